@@ -31,13 +31,13 @@ export function AccountMenu() {
           <Appearance />
           <div class="account-actions">
             <Button icon="user" onClick={openAccount}>
-              {own.value.myAccount}
+              {own.myAccount}
             </Button>
             <Button icon="lock" onClick={() => void changeUser()}>
-              {own.value.changeUser}
+              {own.changeUser}
             </Button>
             <Button writes onClick={() => void signOut().catch(toastError)}>
-              {words.value.signOut}
+              {words.signOut}
             </Button>
           </div>
         </Dialog>

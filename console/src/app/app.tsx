@@ -85,9 +85,8 @@ effect(() => {
 })
 
 function openingText(): string {
-  const { opening, waitingForServer, waitingForTurn } = words.value
-  if (waitsUntil.value > 0) return waitingForTurn
-  return isConnected.value ? opening : waitingForServer
+  if (waitsUntil.value > 0) return words.waitingForTurn
+  return isConnected.value ? words.opening : words.waitingForServer
 }
 
 function SignedIn() {
@@ -103,7 +102,7 @@ function SignedIn() {
         {errorText(error)}
       </Empty>
     )
-  if (!me.value || !properties.value) return <p class="opening">{words.value.opening}</p>
+  if (!me.value || !properties.value) return <p class="opening">{words.opening}</p>
   return (
     <Frame>
       <Screen />
@@ -114,7 +113,7 @@ function SignedIn() {
 function Screen() {
   const [name, id] = route.value
   const screen = screenOf(name)
-  useTitle(words.value[screen?.title ?? 'notFound'])
+  useTitle(words[screen?.title ?? 'notFound'])
   if (!property.value && !screen?.needsNoProperty)
     return <Later key="welcome" load={() => import('../screens/account/welcome.tsx')} />
   const shown = screen && <Later key={`${property.value?.id} ${screen.name} ${id}`} load={screen.load} />
@@ -126,10 +125,9 @@ function Screen() {
       </>
     )
   if (shown) return shown
-  const { notForYou, notFound } = words.value
   return (
     <Empty isScreen icon="house">
-      {screens.some((one) => one.name === name) ? notForYou : notFound}
+      {screens.some((one) => one.name === name) ? words.notForYou : words.notFound}
     </Empty>
   )
 }

@@ -11,19 +11,18 @@ import { words } from './words.ts'
 /** The bar of a phone: what this person uses most, and the way to everything else. */
 export function Bar() {
   const [open, setOpen] = useState(false)
-  const { more, search } = words.value
   const close = () => setOpen(false)
   return (
-    <nav class="phone-bar" aria-label={shared.value.sections}>
+    <nav class="phone-bar" aria-label={shared.sections}>
       {barScreens.value.map((screen) => (
         <Section key={screen.name} screen={screen} />
       ))}
       <button type="button" class="section" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="more" size={20} />
-        <span>{more}</span>
+        <span>{words.more}</span>
       </button>
       {open && (
-        <Dialog title={more} onClose={close}>
+        <Dialog title={words.more} onClose={close}>
           <div class="more-screens">
             <button
               type="button"
@@ -34,7 +33,7 @@ export function Bar() {
               }}
             >
               <Icon name="search" size={20} />
-              <span>{search}</span>
+              <span>{words.search}</span>
             </button>
             <Groups onFollow={close} />
             <AccountMenu />

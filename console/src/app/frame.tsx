@@ -21,7 +21,6 @@ import { Groups } from './section.tsx'
 import { words as own } from './words.ts'
 
 export function Frame({ children }: { children: ComponentChildren }) {
-  const { skipToContent, sections } = words.value
   const color = property.value?.brandColor
   useEffect(() => {
     void import('../data/brand.ts').then(({ applyBrandColor }) => applyBrandColor(color))
@@ -29,16 +28,16 @@ export function Frame({ children }: { children: ComponentChildren }) {
   return (
     <div class="frame">
       <a class="skip" href="#content">
-        {skipToContent}
+        {words.skipToContent}
       </a>
       <header class="side">
         <PropertyChoice />
         <button type="button" class="find" aria-keyshortcuts="Control+K" onClick={() => openOverlay('search')}>
           <Icon name="search" size={16} />
-          <span>{own.value.search}</span>
+          <span>{own.search}</span>
           <kbd>Ctrl K</kbd>
         </button>
-        <nav aria-label={sections}>
+        <nav aria-label={words.sections}>
           <Groups />
         </nav>
         <AccountMenu />
@@ -47,7 +46,7 @@ export function Frame({ children }: { children: ComponentChildren }) {
         {settings.heldBack && (
           <p class="banner" role="status">
             <Icon name="clock" />
-            {own.value.heldBack}
+            {own.heldBack}
           </p>
         )}
         <Banner />
@@ -75,7 +74,7 @@ function PropertyChoice() {
       ) : (
         <Choice
           bare
-          label={words.value.property}
+          label={words.property}
           value={current.id}
           options={all.map(({ id, name }) => [id, name] as const)}
           onChange={chooseProperty}
@@ -91,7 +90,7 @@ function Banner() {
     return (
       <p class="banner" role="status">
         <Icon name="clock" />
-        {words.value.waitingForTurn}
+        {words.waitingForTurn}
       </p>
     )
   if (isConnected.value) return <div role="alert" />
@@ -100,7 +99,7 @@ function Banner() {
     <div role="alert">
       <p class="banner">
         <Icon name="offline" />
-        {words.value.disconnected(lastDataAt.value ? timeText(lastDataAt.value, place) : '–')}
+        {words.disconnected(lastDataAt.value ? timeText(lastDataAt.value, place) : '–')}
       </p>
     </div>
   )

@@ -22,8 +22,7 @@ export function Overlays() {
   if (!opening) return null
   const tellFailure = () => {
     endOverlay(opening)
-    const { notLoaded, loadAgain } = words.value
-    toast({ tone: 'bad', text: notLoaded, action: { text: loadAgain, run: () => void reloadPage() } })
+    toast({ tone: 'bad', text: words.notLoaded, action: { text: words.loadAgain, run: () => void reloadPage() } })
   }
   return <Later key={opening.number} quiet load={loaders[opening.overlay]} onFailure={tellFailure} />
 }

@@ -14,11 +14,11 @@ export function Section({ screen: { name, icon, title, waiting: count }, onFollo
   return (
     <Link href={hrefOf(name)} class="section" aria-current={isCurrent ? 'page' : undefined} {...(onFollow && { onFollow })}>
       <Icon name={icon} size={20} />
-      <span>{words.value[title]}</span>
+      <span>{words[title]}</span>
       {waiting > 0 && (
         <b class="count">
           <span aria-hidden="true">{waiting}</span>
-          <span class="hidden-text"> {words.value.waiting(waiting)}</span>
+          <span class="hidden-text"> {words.waiting(waiting)}</span>
         </b>
       )}
     </Link>
@@ -36,7 +36,7 @@ export function Groups({ onFollow }: { onFollow?: () => void }) {
       {all.map((group) => (
         <fieldset key={group.name} class="group" aria-labelledby={`${id}-${group.name}`}>
           <h2 id={`${id}-${group.name}`} class={all.length === 1 ? 'hidden-text' : undefined}>
-            {words.value[group.name]}
+            {words[group.name]}
           </h2>
           {group.screens.map((screen) => (
             <Section key={screen.name} screen={screen} {...(onFollow && { onFollow })} />

@@ -22,7 +22,6 @@ export function BookingStep() {
 }
 
 function Held({ current }: { current: Booking }) {
-  const { heldTitle, pay: payText, payHint, payOutside, release: releaseText, waiting, book } = words.value
   const { pending, error, run } = useAction()
   const dueNow = Number(current.dueNow)
   const start = () => {
@@ -39,10 +38,10 @@ function Held({ current }: { current: Booking }) {
   }
   return (
     <section class="card">
-      <StepHeading of="booking">{heldTitle}</StepHeading>
+      <StepHeading of="booking">{words.heldTitle}</StepHeading>
       {isWaiting.value ? (
         <Notice tone="calm" icon="clock">
-          {waiting}
+          {words.waiting}
         </Notice>
       ) : (
         <Countdown />
@@ -54,15 +53,15 @@ function Held({ current }: { current: Booking }) {
         <div class="actions">
           {!isCodeSent.value && (
             <Button kind="primary" pending={pending} onClick={start}>
-              {dueNow > 0 ? payText(moneyText(dueNow, current.currency)) : book}
+              {dueNow > 0 ? words.pay(moneyText(dueNow, current.currency)) : words.book}
             </Button>
           )}
           <Button kind="quiet" pending={pending} onClick={() => run(release)}>
-            {releaseText}
+            {words.release}
           </Button>
         </div>
       )}
-      {dueNow > 0 && <p class="soft small">{isEmbedded ? payOutside : payHint}</p>}
+      {dueNow > 0 && <p class="soft small">{isEmbedded ? words.payOutside : words.payHint}</p>}
     </section>
   )
 }
@@ -75,7 +74,6 @@ const afterEndMs = 1500
 /** The time that is left; read aloud once a minute. */
 function Countdown() {
   const [left, setLeft] = useState(timeLeft)
-  const { heldFor, heldUntil, minutesLeft } = words.value
   const { expiresAt, property: place } = booking.value!
   useEffect(() => {
     const tick = setInterval(() => setLeft(timeLeft()), second)
@@ -91,18 +89,17 @@ function Countdown() {
     <div class="countdown">
       <Icon name="clock" />
       <span aria-hidden="true">
-        {heldFor} <strong>{clock}</strong>
+        {words.heldFor} <strong>{clock}</strong>
       </span>
-      {expiresAt && <span class="soft">{heldUntil(timeText(expiresAt, place.timeZone))}</span>}
+      {expiresAt && <span class="soft">{words.heldUntil(timeText(expiresAt, place.timeZone))}</span>}
       <span class="hidden-text" role="status">
-        {minutesLeft(Math.ceil(Math.max(0, left) / minute))}
+        {words.minutesLeft(Math.ceil(Math.max(0, left) / minute))}
       </span>
     </div>
   )
 }
 
 function Confirmed({ current }: { current: Booking }) {
-  const texts = words.value
   const { pending, error, run } = useAction()
   const toPay = Number(current.due) - Number(current.reserved)
   const standing = current.reservations.filter(({ isCanceled }) => !isCanceled)
@@ -112,31 +109,31 @@ function Confirmed({ current }: { current: Booking }) {
       <p class="big-mark">
         <Icon name="check" />
       </p>
-      <StepHeading of="booking">{texts.confirmedTitle}</StepHeading>
+      <StepHeading of="booking">{words.confirmedTitle}</StepHeading>
       <p class="soft">{messageText(current)}</p>
       <BookedStays current={current} />
       <Problem error={error} />
       <div class="actions">
         {current.cancellation && toPay > 0 && property.value && (
           <Button kind="primary" pending={pending} onClick={() => run(pay)}>
-            {texts.pay(moneyText(toPay, current.currency))}
+            {words.pay(moneyText(toPay, current.currency))}
           </Button>
         )}
         {current.cancellation && (
           <>
             {changes.size > 0 && (
               <Button onClick={() => goTo('change')}>
-                {changes.has('DATES') || changes.has('GUESTS') ? texts.change : texts.changeDetails}
+                {changes.has('DATES') || changes.has('GUESTS') ? words.change : words.changeDetails}
               </Button>
             )}
             <Button kind="bad" onClick={() => goTo('cancel')}>
-              {texts.cancel}
+              {words.cancel}
             </Button>
           </>
         )}
         {property.value && (
           <Button kind="quiet" onClick={beginAnew}>
-            {texts.another}
+            {words.another}
           </Button>
         )}
       </div>
@@ -146,18 +143,16 @@ function Confirmed({ current }: { current: Booking }) {
 
 /** What the guest was sent, or has to keep because nothing is sent. */
 function messageText({ messagesTo, hasLink, reservations }: Booking): string {
-  const { sentTo: sentText, keep, noMessage, pinSent, pinAsk } = words.value
   const hasPin = reservations.some(({ pinCode, isCanceled }) => pinCode && !isCanceled)
-  if (!messagesTo) return hasPin ? noMessage : `${noMessage} ${pinAsk}`
-  if (sentTo.value) return hasLink ? `${sentText(sentTo.value)} ${keep}` : sentText(sentTo.value)
-  return hasPin ? '' : pinSent
+  if (!messagesTo) return hasPin ? words.noMessage : `${words.noMessage} ${words.pinAsk}`
+  if (sentTo.value) return hasLink ? `${words.sentTo(sentTo.value)} ${words.keep}` : words.sentTo(sentTo.value)
+  return hasPin ? '' : words.pinSent
 }
 
 function Over({ current }: { current: Booking }) {
   const { status, total, toRefund, paid, currency, number } = current
-  const texts = words.value
   const wasSold = status === 'CANCELED' && current.reservations.some(({ isCanceled }) => isCanceled)
-  const title = status === 'EXPIRED' ? texts.expiredTitle : wasSold ? texts.canceledTitle : texts.releasedTitle
+  const title = status === 'EXPIRED' ? words.expiredTitle : wasSold ? words.canceledTitle : words.releasedTitle
   const money = (amount: number) => moneyText(amount, currency)
   return (
     <section class="card">
@@ -165,19 +160,19 @@ function Over({ current }: { current: Booking }) {
       {wasSold ? (
         <Rows
           rows={[
-            [texts.number, number],
-            [texts.fee, money(total)],
-            [texts.paid, money(paid)],
-            ...(Number(toRefund) > 0 ? [[texts.toRefund, money(toRefund)] as const] : []),
+            [words.number, number],
+            [words.fee, money(total)],
+            [words.paid, money(paid)],
+            ...(Number(toRefund) > 0 ? [[words.toRefund, money(toRefund)] as const] : []),
           ]}
         />
       ) : (
-        <p class="soft">{texts.expiredHint}</p>
+        <p class="soft">{words.expiredHint}</p>
       )}
       {property.value && (
         <div class="actions">
           <Button kind="primary" onClick={beginAnew}>
-            {wasSold ? texts.another : texts.searchAgain}
+            {wasSold ? words.another : words.searchAgain}
           </Button>
         </div>
       )}

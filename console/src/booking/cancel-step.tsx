@@ -8,7 +8,6 @@ import { words } from './words.ts'
 /** The fee stands beside the button that accepts it. */
 export function CancelStep() {
   const { cancellation, currency, property } = booking.value!
-  const texts = words.value
   const { pending, error, run } = useAction()
   if (!cancellation) return <Problem error={new Refused('STATUS_NOT_ALLOWED')} />
   const fee = Number(cancellation.fee)
@@ -25,17 +24,17 @@ export function CancelStep() {
     })
   return (
     <section class="card">
-      <StepHeading of="cancel">{texts.cancelTitle}</StepHeading>
-      <p class={fee === 0 ? 'fee free' : 'fee'}>{fee === 0 ? texts.cancelFree : texts.cancelFee(moneyText(fee, currency))}</p>
-      {cancellation.until && <p class="soft">{texts.cancelUntil(momentText(cancellation.until, property.timeZone))}</p>}
-      {Number(cancellation.refund) > 0 && <p class="soft">{texts.cancelRefund(moneyText(cancellation.refund, currency))}</p>}
+      <StepHeading of="cancel">{words.cancelTitle}</StepHeading>
+      <p class={fee === 0 ? 'fee free' : 'fee'}>{fee === 0 ? words.cancelFree : words.cancelFee(moneyText(fee, currency))}</p>
+      {cancellation.until && <p class="soft">{words.cancelUntil(momentText(cancellation.until, property.timeZone))}</p>}
+      {Number(cancellation.refund) > 0 && <p class="soft">{words.cancelRefund(moneyText(cancellation.refund, currency))}</p>}
       <Problem error={error} />
       <div class="actions">
         <Button kind="bad" pending={pending} onClick={end}>
-          {texts.cancelNow}
+          {words.cancelNow}
         </Button>
         <Button kind="quiet" pending={pending} onClick={() => goTo('booking')}>
-          {texts.keepBooking}
+          {words.keepBooking}
         </Button>
       </div>
     </section>

@@ -13,15 +13,14 @@ export function ChangeStep() {
   const current = booking.value!
   const stays = current.reservations.filter(({ isCanceled }) => !isCanceled)
   const [at, setAt] = useState(0)
-  const { changeTitle, stay, back } = words.value
   const shown = stays[at] ?? stays[0]
   if (!shown) return null
   return (
     <section class="card">
-      <StepHeading of="change">{changeTitle}</StepHeading>
+      <StepHeading of="change">{words.changeTitle}</StepHeading>
       {stays.length > 1 && (
         <label class="field">
-          <span>{stay}</span>
+          <span>{words.stay}</span>
           <select value={at} onChange={({ currentTarget: { value } }) => setAt(Number(value))}>
             {stays.map((one, index) => (
               <option key={one.id} value={index}>
@@ -34,7 +33,7 @@ export function ChangeStep() {
       <ChangeForm key={shown.id} stay={shown} current={current} />
       <p>
         <Button kind="quiet" icon="left" onClick={() => goTo('booking')}>
-          {back}
+          {words.back}
         </Button>
       </p>
     </section>
@@ -50,7 +49,6 @@ function ChangeForm({ stay, current }: { stay: Stay; current: Booking }) {
   const [wish, setWish] = useState({ ...before, guestName: '', request: '' })
   const [quote, setQuote] = useState<Costs>()
   const { pending, error, run, clear } = useAction()
-  const texts = words.value
   const set = (changes: Partial<typeof wish>) => {
     setWish({ ...wish, ...changes })
     setQuote(undefined)
@@ -77,13 +75,13 @@ function ChangeForm({ stay, current }: { stay: Stay; current: Booking }) {
       <form class="search" onSubmit={ask}>
         {!stay.changes.includes('GUESTS') && (
           <Notice tone="calm" icon="warning">
-            {texts.datesStand}
+            {words.datesStand}
           </Notice>
         )}
         {stay.type === 'lodge' && stay.changes.includes('DATES') && (
           <div class="pair">
             <Field
-              label={texts.arrival}
+              label={words.arrival}
               name="arrival"
               type="date"
               value={wish.arrival}
@@ -92,7 +90,7 @@ function ChangeForm({ stay, current }: { stay: Stay; current: Booking }) {
               onInput={(arrival) => set({ arrival })}
             />
             <Field
-              label={texts.departure}
+              label={words.departure}
               name="departure"
               type="date"
               value={wish.departure}
@@ -103,31 +101,31 @@ function ChangeForm({ stay, current }: { stay: Stay; current: Booking }) {
           </div>
         )}
         {stay.changes.includes('GUESTS') && (
-          <Count label={texts.adults} value={wish.adults} min={1} max={20} onChange={(adults) => set({ adults })} />
+          <Count label={words.adults} value={wish.adults} min={1} max={20} onChange={(adults) => set({ adults })} />
         )}
         <Field
-          label={texts.guestName}
+          label={words.guestName}
           name="guestName"
           value={wish.guestName}
           maxLength={200}
           autoComplete="off"
-          hint={texts.keepName}
+          hint={words.keepName}
           isOptional
           onInput={(guestName) => set({ guestName })}
         />
         <Field
-          label={texts.request}
+          label={words.request}
           name="request"
           value={wish.request}
           maxLength={500}
           autoComplete="off"
-          hint={texts.requestHint}
+          hint={words.requestHint}
           isOptional
           onInput={(request) => set({ request })}
         />
         {!quote && (
           <Button kind="primary" type="submit" pending={pending}>
-            {texts.quote}
+            {words.quote}
           </Button>
         )}
       </form>
@@ -135,7 +133,7 @@ function ChangeForm({ stay, current }: { stay: Stay; current: Booking }) {
       {quote && <QuoteOf quote={quote} current={current} pending={pending} onAccept={accept} />}
       {Object.keys(input).length === 1 && quote && (
         <Notice tone="calm" icon="warning">
-          {texts.sameAsBefore}
+          {words.sameAsBefore}
         </Notice>
       )}
     </>
@@ -153,24 +151,23 @@ function QuoteOf({
   pending: boolean
   onAccept: () => void
 }) {
-  const texts = words.value
   const money = (amount: number) => moneyText(amount, current.currency)
   const some = (name: string, amount: number) => (Number(amount) > 0 ? [[name, money(amount)] as const] : [])
   return (
     <div class="quote" role="status">
-      <h3>{texts.quoteTitle}</h3>
+      <h3>{words.quoteTitle}</h3>
       <Rows
         rows={[
-          [texts.oldTotal, money(current.total)],
-          [texts.newTotal, money(quote.total), 'sum'],
-          [texts.difference, money(quote.difference)],
-          ...some(texts.changeFee, quote.fee),
-          ...some(texts.due, quote.due),
-          ...some(texts.refund, quote.refund),
+          [words.oldTotal, money(current.total)],
+          [words.newTotal, money(quote.total), 'sum'],
+          [words.difference, money(quote.difference)],
+          ...some(words.changeFee, quote.fee),
+          ...some(words.due, quote.due),
+          ...some(words.refund, quote.refund),
         ]}
       />
       <Button kind="primary" pending={pending} onClick={onAccept}>
-        {texts.accept}
+        {words.accept}
       </Button>
     </div>
   )

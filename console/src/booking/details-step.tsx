@@ -11,20 +11,19 @@ import { named, words } from './words.ts'
 
 /** Who comes, and what exactly is bought. */
 export function DetailsStep() {
-  const { yourStay, addRoom } = words.value
   const [first] = chosen.value
   if (!first) return null
   const { articles } = property.value!
   return (
     <div class="details">
       <section class="card">
-        <StepHeading of="details">{yourStay}</StepHeading>
+        <StepHeading of="details">{words.yourStay}</StepHeading>
         {chosen.value.map((one, at) => (
           <Room key={one.id} room={one} at={at} />
         ))}
         <p>
           <Button icon="plus" kind="quiet" onClick={() => goTo('search', { rooms: chosen.value.map(({ id }) => id) })}>
-            {addRoom}
+            {words.addRoom}
           </Button>
         </p>
         {articles.some(({ mandatory }) => !mandatory) && <Extras key={first.id} room={first} />}
@@ -37,7 +36,6 @@ export function DetailsStep() {
 
 function Room({ room, at }: { room: Chosen; at: number }) {
   const { offer, search } = room
-  const { people, details, roomNumber, removeRoom } = words.value
   const { timeZone } = property.value!
   const { roomType, ratePlan, useStartAt, useExpireAt } = offer
   const isOnly = chosen.value.length === 1
@@ -49,20 +47,20 @@ function Room({ room, at }: { room: Chosen; at: number }) {
     <article class="chosen">
       <div class="chosen-head">
         <h3>
-          {!isOnly && <span class="faint">{roomNumber(at + 1)}: </span>}
+          {!isOnly && <span class="faint">{words.roomNumber(at + 1)}: </span>}
           {named(roomType)}
         </h3>
         <strong>{moneyText(offer.total ?? 0, offer.currency)}</strong>
-        <Button kind="quiet" icon="close" label={removeRoom(at + 1)} onClick={remove} />
+        <Button kind="quiet" icon="close" label={words.removeRoom(at + 1)} onClick={remove} />
       </div>
       <p class="soft">
-        {named(ratePlan)} · {people(search.adults, search.ages.length)}
+        {named(ratePlan)} · {words.people(search.adults, search.ages.length)}
         <br />
         {momentText(useStartAt, timeZone)} – {momentText(useExpireAt, timeZone)}
       </p>
       <Terms offer={offer} />
       <details>
-        <summary>{details}</summary>
+        <summary>{words.details}</summary>
         <Lines offer={offer} />
       </details>
     </article>
@@ -86,7 +84,6 @@ function GuestForm() {
   const [oldTotal, setOldTotal] = useState<number>()
   const [isIncomplete, setIncomplete] = useState(false)
   const { pending, error, run } = useAction()
-  const texts = words.value
   const { termsUrl, privacyUrl, currency, messagesBy } = property.value!
   const { dueNow, total } = sums.value
   const set = (changes: Partial<Guest>) => {
@@ -112,10 +109,10 @@ function GuestForm() {
   }
   return (
     <section class="card">
-      <h2>{texts.yourDetails}</h2>
+      <h2>{words.yourDetails}</h2>
       <form class="guest" onSubmit={submit}>
         <Field
-          label={texts.name}
+          label={words.name}
           name="name"
           value={guest.name}
           maxLength={200}
@@ -124,32 +121,32 @@ function GuestForm() {
           onInput={(name) => set({ name })}
         />
         <Field
-          label={texts.email}
+          label={words.email}
           name="email"
           type="email"
           value={guest.email}
           maxLength={254}
           autoComplete="email"
-          {...(messagesBy.includes('MAIL') && { hint: texts.contactHint })}
+          {...(messagesBy.includes('MAIL') && { hint: words.contactHint })}
           onInput={(email) => set({ email })}
         />
         <Field
-          label={texts.phone}
+          label={words.phone}
           name="phone"
           type="tel"
           value={guest.phone}
           maxLength={50}
           autoComplete="tel"
-          {...(!messagesBy.includes('MAIL') && messagesBy.includes('SMS') && { hint: texts.contactHint })}
+          {...(!messagesBy.includes('MAIL') && messagesBy.includes('SMS') && { hint: words.contactHint })}
           onInput={(phone) => set({ phone })}
         />
         <Field
-          label={texts.request}
+          label={words.request}
           name="request"
           value={guest.request}
           maxLength={500}
           autoComplete="off"
-          hint={texts.requestHint}
+          hint={words.requestHint}
           isOptional
           onInput={(request) => set({ request })}
         />
@@ -159,17 +156,17 @@ function GuestForm() {
         </label>
         {oldTotal !== undefined && (
           <Notice tone="warn" icon="warning">
-            {texts.oldPrice(moneyText(oldTotal, currency), moneyText(total, currency))}
+            {words.oldPrice(moneyText(oldTotal, currency), moneyText(total, currency))}
           </Notice>
         )}
         <Problem error={error} />
-        <div role="alert">{isIncomplete && !guest.email && !guest.phone && <p class="notice bad">{texts.needsContact}</p>}</div>
+        <div role="alert">{isIncomplete && !guest.email && !guest.phone && <p class="notice bad">{words.needsContact}</p>}</div>
         <Button kind="primary" type="submit" pending={pending || isPricing.value}>
           {isPricing.value
-            ? texts.pricing
+            ? words.pricing
             : dueNow > 0
-              ? `${texts.hold} · ${moneyText(dueNow, currency)}`
-              : `${texts.book} · ${moneyText(total, currency)}`}
+              ? `${words.hold} · ${moneyText(dueNow, currency)}`
+              : `${words.book} · ${moneyText(total, currency)}`}
         </Button>
       </form>
     </section>
@@ -178,15 +175,14 @@ function GuestForm() {
 
 function Agreement() {
   const { termsUrl, privacyUrl } = property.value!
-  const { agree, and, agreeTerms, agreePrivacy } = words.value
   const links = [
-    ...(termsUrl ? [[termsUrl, agreeTerms] as const] : []),
-    ...(privacyUrl ? [[privacyUrl, agreePrivacy] as const] : []),
+    ...(termsUrl ? [[termsUrl, words.agreeTerms] as const] : []),
+    ...(privacyUrl ? [[privacyUrl, words.agreePrivacy] as const] : []),
   ]
   return (
     <span>
-      {agree}
-      {links.length > 0 && `, ${and} `}
+      {words.agree}
+      {links.length > 0 && `, ${words.and} `}
       {links.map(([url, text], at) => (
         <>
           {at > 0 && ', '}

@@ -16,7 +16,6 @@ export function Extras({ room }: { room: Chosen }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** The newest wish: an answer to an older one is out of date. */
   const newest = useRef(counts)
-  const { extras, extrasHint, units } = words.value
   const leave = () => {
     clearTimeout(timer.current)
     newest.current = {}
@@ -50,13 +49,13 @@ export function Extras({ room }: { room: Chosen }) {
   return (
     <section class="extras" aria-labelledby="extras">
       <h3 id="extras">
-        {extras} {chosen.value.length > 1 && <small class="faint">{extrasHint(named(room.offer.roomType))}</small>}
+        {words.extras} {chosen.value.length > 1 && <small class="faint">{words.extrasHint(named(room.offer.roomType))}</small>}
       </h3>
       {articles
         .filter(({ mandatory, unit }) => !mandatory && (unit !== 'HOUR' || room.search.type === 'rent'))
         .map((article) => {
           const { id, unit, amount } = article
-          const hint = `${moneyText(amount, currency)} · ${units[unit]}`
+          const hint = `${moneyText(amount, currency)} · ${words.units[unit]}`
           const of = { label: named(article), value: counts[id] ?? 0, hint, onChange: (count: number) => set(id, count) }
           // such an article counts the guests itself
           const isForAll = unit === 'PERSON' || unit === 'PERSON_NIGHT'

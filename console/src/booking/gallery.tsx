@@ -12,12 +12,11 @@ export const picturesOf = ({ pictures }: { pictures: readonly string[] }): Pictu
 /** Pictures side by side, which fingers and arrow keys move. */
 export function Gallery({ name, pictures, isFirst = false }: { name: string; pictures: readonly Picture[]; isFirst?: boolean }) {
   if (pictures.length === 0) return null
-  const { picturesOf, pictureOf } = words.value
   const images = pictures.map((picture, at) => (
     <img
       key={picture.url}
       src={picture.url}
-      alt={named(picture) || pictureOf(name, at + 1)}
+      alt={named(picture) || words.pictureOf(name, at + 1)}
       width={1200}
       height={800}
       loading={isFirst && at === 0 ? 'eager' : 'lazy'}
@@ -28,7 +27,7 @@ export function Gallery({ name, pictures, isFirst = false }: { name: string; pic
   if (images.length === 1) return <div class="gallery">{images}</div>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has only a keyboard moves it by the arrows
-    <section class="gallery" aria-label={picturesOf(name)} tabIndex={0}>
+    <section class="gallery" aria-label={words.picturesOf(name)} tabIndex={0}>
       {images}
     </section>
   )

@@ -9,7 +9,6 @@ export function LostLink() {
   const [contact, setContact] = useState('')
   const [isSent, setSent] = useState<boolean>()
   const { pending, error, run } = useAction()
-  const { lostTitle, lostLabel, resend, sent, notSent } = words.value
   const submit = (event: Event) => {
     event.preventDefault()
     setSent(undefined)
@@ -17,10 +16,10 @@ export function LostLink() {
   }
   return (
     <details class="lost" open={lost.value !== undefined && lost.value !== 'hold'}>
-      <summary>{lostTitle}</summary>
+      <summary>{words.lostTitle}</summary>
       <form onSubmit={submit}>
         <Field
-          label={lostLabel}
+          label={words.lostLabel}
           name="contact"
           value={contact}
           maxLength={254}
@@ -29,10 +28,10 @@ export function LostLink() {
           onInput={setContact}
         />
         <Button type="submit" pending={pending}>
-          {resend}
+          {words.resend}
         </Button>
         <Problem error={error} />
-        <p role="status">{isSent !== undefined && (isSent ? sent : notSent)}</p>
+        <p role="status">{isSent !== undefined && (isSent ? words.sent : words.notSent)}</p>
       </form>
     </details>
   )

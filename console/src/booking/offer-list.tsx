@@ -10,16 +10,15 @@ import { named, words } from './words.ts'
 export function OfferList() {
   const found = offers.value
   if (!found) return null
-  const { rooms, found: foundText, nightsText } = words.value
   const { arrival, departure } = search.value!
   if (found.length === 0) return <NothingFree />
   const byType = Map.groupBy(found, ({ roomType }) => roomType.id)
   return (
     <section aria-labelledby="offers">
       <div class="list-head">
-        <h2 id="offers">{rooms}</h2>
+        <h2 id="offers">{words.rooms}</h2>
         <p class="soft" role="status">
-          {nightsText(daysBetween(arrival, departure))} · {foundText(found.length)}
+          {words.nightsText(daysBetween(arrival, departure))} · {words.found(found.length)}
         </p>
       </div>
       {[...byType.values()].map((ofType) => (
@@ -39,7 +38,7 @@ function RoomType({ offers: ofType }: { offers: readonly Offer[] }) {
       <div class="room-text">
         <h3>{name}</h3>
         {roomType.description && <p class="soft">{roomType.description}</p>}
-        <p class="soft small">{words.value.sleeps(roomType.sleeps)}</p>
+        <p class="soft small">{words.sleeps(roomType.sleeps)}</p>
         <ul class="plans">
           {ofType.map((offer) => (
             <Plan key={offer.ratePlan.id} offer={offer} />
@@ -54,7 +53,6 @@ const fewRooms = 3
 
 function Plan({ offer }: { offer: Offer }) {
   const { ratePlan, roomType, left, total, currency } = offer
-  const { choose: chooseText, chooseRoom, left: leftText, taxesIncluded, details } = words.value
   const price = moneyText(total!, currency)
   const take = () => {
     choose(offer, search.value!)
@@ -67,16 +65,16 @@ function Plan({ offer }: { offer: Offer }) {
         {ratePlan.description && <p>{ratePlan.description}</p>}
         <Terms offer={offer} />
         <details>
-          <summary>{details}</summary>
+          <summary>{words.details}</summary>
           <Lines offer={offer} />
         </details>
       </div>
       <div class="plan-price">
         <strong>{price}</strong>
-        <small>{taxesIncluded}</small>
-        {left <= fewRooms && <span class="tag warn">{leftText(left)}</span>}
-        <Button kind="primary" label={chooseRoom(named(roomType), named(ratePlan), price)} onClick={take}>
-          {chooseText}
+        <small>{words.taxesIncluded}</small>
+        {left <= fewRooms && <span class="tag warn">{words.left(left)}</span>}
+        <Button kind="primary" label={words.chooseRoom(named(roomType), named(ratePlan), price)} onClick={take}>
+          {words.choose}
         </Button>
       </div>
     </li>
@@ -85,20 +83,19 @@ function Plan({ offer }: { offer: Offer }) {
 
 /** Nothing is free: the days around are one click away. */
 function NothingFree() {
-  const { none, noneHint, otherDays: otherDaysText, nightsText } = words.value
   const query = search.value!
   const nights = daysBetween(query.arrival, query.departure)
   const { pending, error, run } = useAction()
   return (
     <section class="card centre">
-      <h2>{none}</h2>
+      <h2>{words.none}</h2>
       <p class="soft" role="status">
-        {noneHint}
+        {words.noneHint}
       </p>
       {otherDays.value.length > 0 && (
         <>
           <h3 class="small">
-            {otherDaysText} · {nightsText(nights)}
+            {words.otherDays} · {words.nightsText(nights)}
           </h3>
           <ul class="days">
             {otherDays.value.map(({ date, total, currency }) => (

@@ -18,13 +18,13 @@ export function Page() {
   return (
     <>
       <a class="skip" href="#content">
-        {words.value.skip}
+        {words.skip}
       </a>
       <Header />
       <main id="content" tabIndex={-1}>
         <Problem error={problem.value} />
         <Lost />
-        {isOpening.value ? <p class="opening">{words.value.opening}</p> : <CurrentStep />}
+        {isOpening.value ? <p class="opening">{words.opening}</p> : <CurrentStep />}
       </main>
       <Footer />
     </>
@@ -39,12 +39,10 @@ function Header() {
       {isEmbedded ? (
         <h1 class="hidden-text">{name}</h1>
       ) : (
-        <h1>
-          {logo ? <img class="logo" src={logo} alt={name} /> : (name ?? (isOpening.value ? firstName : words.value.notHere))}
-        </h1>
+        <h1>{logo ? <img class="logo" src={logo} alt={name} /> : (name ?? (isOpening.value ? firstName : words.notHere))}</h1>
       )}
       <button class="button quiet" type="button" lang={language.value === 'ko' ? 'en' : 'ko'} onClick={changeLanguage}>
-        {words.value.otherLanguage}
+        {words.otherLanguage}
       </button>
     </header>
   )
@@ -57,14 +55,13 @@ const changeLanguage = () => speak(language.value === 'ko' ? 'en' : 'ko')
 
 /** What the page cannot show any more after it was loaded again, or came back without its memory. */
 function Lost() {
-  const { lostHold, forgotten, forgottenForGood, paidElsewhere, paidUntold } = words.value
   const { messagesBy = [], hasLinks = false } = property.value ?? {}
   const isTold = messagesBy.length > 0
   if (!lost.value || lost.value === 'link' || (lost.value === 'hold' && step.value !== 'search')) return null
   const text = {
-    hold: lostHold,
-    booking: isTold && hasLinks ? forgotten : forgottenForGood,
-    payment: isTold ? paidElsewhere : paidUntold,
+    hold: words.lostHold,
+    booking: isTold && hasLinks ? words.forgotten : words.forgottenForGood,
+    payment: isTold ? words.paidElsewhere : words.paidUntold,
   }[lost.value]
   return (
     <Notice tone="warn" icon="warning">
@@ -95,17 +92,16 @@ function CurrentStep() {
 }
 
 function NotHere() {
-  return <p class="card soft">{words.value.notHereHint}</p>
+  return <p class="card soft">{words.notHereHint}</p>
 }
 
 /** A booking that the guest left by the back button is one step away. */
 function StandingBooking() {
   if (!booking.value || (!isHeld.value && booking.value.status !== 'CONFIRMED')) return null
-  const { backToBooking, heldTitle, confirmedTitle } = words.value
   return (
     <div class="notice good standing">
-      <span>{isHeld.value ? heldTitle : confirmedTitle}</span>
-      <Button onClick={() => goTo('booking', { held: isHeld.value })}>{backToBooking}</Button>
+      <span>{isHeld.value ? words.heldTitle : words.confirmedTitle}</span>
+      <Button onClick={() => goTo('booking', { held: isHeld.value })}>{words.backToBooking}</Button>
     </div>
   )
 }
@@ -132,7 +128,7 @@ function Footer() {
     <footer class="foot">
       {(address || phone || email) && (
         <address>
-          <strong>{words.value.contact}</strong>
+          <strong>{words.contact}</strong>
           {address && <span>{address.replaceAll('\n', ', ')}</span>}
           {phone && <a href={`tel:${phone}`}>{phone}</a>}
           {email && <a href={`mailto:${email}`}>{email}</a>}

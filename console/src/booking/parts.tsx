@@ -62,7 +62,7 @@ export function Field({ label, hint, isOptional = false, type = 'text', onInput,
     <div class="field">
       <label for={id}>
         {label}
-        {isOptional && <span class="faint"> ({words.value.optional})</span>}
+        {isOptional && <span class="faint"> ({words.optional})</span>}
       </label>
       <input
         {...input}
@@ -88,18 +88,17 @@ interface CountProps {
 
 /** A small number, by two buttons. */
 export function Count({ label, value, min, max, hint, onChange }: CountProps) {
-  const { less, more } = words.value
   return (
     <fieldset class="count" aria-label={label}>
       <span>
         {label}
         {hint && <small>{hint}</small>}
       </span>
-      <button type="button" aria-label={less(label)} disabled={value <= min} onClick={() => onChange(value - 1)}>
+      <button type="button" aria-label={words.less(label)} disabled={value <= min} onClick={() => onChange(value - 1)}>
         <Icon name="minus" />
       </button>
       <output aria-live="polite">{value}</output>
-      <button type="button" aria-label={more(label)} disabled={value >= max} onClick={() => onChange(value + 1)}>
+      <button type="button" aria-label={words.more(label)} disabled={value >= max} onClick={() => onChange(value + 1)}>
         <Icon name="plus" />
       </button>
     </fieldset>

@@ -7,7 +7,6 @@ import { words } from './words.ts'
 export function ProofForm() {
   const [code, setCode] = useState('')
   const { pending, error, run } = useAction()
-  const { codeSent, codeHint, codeLabel, codeAgain, book } = words.value
   const tryIt = (proof?: string) =>
     run(() =>
       confirm(undefined, proof).catch(async (refusal) => {
@@ -23,25 +22,25 @@ export function ProofForm() {
   return (
     <form onSubmit={submit}>
       <Notice tone="calm" icon="clock">
-        {codeSent(sentTo.value ?? '')}
+        {words.codeSent(sentTo.value ?? '')}
       </Notice>
       <Field
-        label={codeLabel}
+        label={words.codeLabel}
         name="code"
         value={code}
         maxLength={20}
         autoComplete="one-time-code"
-        hint={codeHint}
+        hint={words.codeHint}
         required
         onInput={setCode}
       />
       <Problem error={error} />
       <div class="actions">
         <Button kind="primary" type="submit" pending={pending}>
-          {book}
+          {words.book}
         </Button>
         <Button kind="quiet" pending={pending} onClick={() => tryIt()}>
-          {codeAgain}
+          {words.codeAgain}
         </Button>
       </div>
     </form>

@@ -15,7 +15,6 @@ export function SearchForm({ onFound }: { onFound: () => void }) {
   const { types, timeZone } = property.value!
   const [query, setQuery] = useState<Search>(search.value!)
   const { pending, error, run } = useAction()
-  const { when, stayKind, nights, hours, find: findText, finding, promoCode } = words.value
   const set = (changes: Partial<Search>) => setQuery({ ...query, ...changes })
   const submit = (event: Event) => {
     event.preventDefault()
@@ -27,15 +26,15 @@ export function SearchForm({ onFound }: { onFound: () => void }) {
   const first = today(timeZone)
   return (
     <section class="card">
-      <StepHeading of="search">{when}</StepHeading>
+      <StepHeading of="search">{words.when}</StepHeading>
       <form class="search" onSubmit={submit}>
         {types.length > 1 && (
           <fieldset class="choice">
-            <legend class="hidden-text">{stayKind}</legend>
+            <legend class="hidden-text">{words.stayKind}</legend>
             {(['lodge', 'rent'] as const).map((type) => (
               <label key={type}>
                 <input type="radio" name="type" checked={query.type === type} onChange={() => set({ type })} />
-                <span>{type === 'lodge' ? nights : hours}</span>
+                <span>{type === 'lodge' ? words.nights : words.hours}</span>
               </label>
             ))}
           </fieldset>
@@ -43,7 +42,7 @@ export function SearchForm({ onFound }: { onFound: () => void }) {
         {query.type === 'lodge' ? <Dates {...{ query, set, first }} /> : <Hours {...{ query, set, first }} />}
         <Guests query={query} set={set} />
         <Field
-          label={promoCode}
+          label={words.promoCode}
           name="code"
           value={query.code}
           maxLength={50}
@@ -52,7 +51,7 @@ export function SearchForm({ onFound }: { onFound: () => void }) {
           onInput={(code) => set({ code })}
         />
         <Button kind="primary" type="submit" pending={pending}>
-          {pending ? finding : findText}
+          {pending ? words.finding : words.find}
         </Button>
       </form>
       <Problem error={error} />
@@ -66,7 +65,6 @@ interface PartProps {
 }
 
 function Dates({ query: { arrival, departure }, set, first }: PartProps & { first: string }) {
-  const words_ = words.value
   // a stay that moves keeps its length
   const arrive = (next: string) => {
     if (!next) return
@@ -75,15 +73,15 @@ function Dates({ query: { arrival, departure }, set, first }: PartProps & { firs
   }
   return (
     <div class="pair">
-      <Field label={words_.arrival} name="arrival" type="date" value={arrival} min={first} required onInput={arrive} />
+      <Field label={words.arrival} name="arrival" type="date" value={arrival} min={first} required onInput={arrive} />
       <Field
-        label={words_.departure}
+        label={words.departure}
         name="departure"
         type="date"
         value={departure}
         min={addDays(arrival, 1)}
         max={addDays(arrival, nightsMax)}
-        hint={words_.nightsText(Math.max(1, daysBetween(arrival, departure)))}
+        hint={words.nightsText(Math.max(1, daysBetween(arrival, departure)))}
         required
         onInput={(next) => next && set({ departure: next })}
       />
@@ -92,11 +90,10 @@ function Dates({ query: { arrival, departure }, set, first }: PartProps & { firs
 }
 
 function Hours({ query: { arrival, minutes }, set, first }: PartProps & { first: string }) {
-  const { day, length, shortest, hoursText } = words.value
   return (
     <div class="pair">
       <Field
-        label={day}
+        label={words.day}
         name="day"
         type="date"
         value={arrival}
@@ -105,12 +102,12 @@ function Hours({ query: { arrival, minutes }, set, first }: PartProps & { first:
         onInput={(next) => next && set({ arrival: next, departure: addDays(next, 1) })}
       />
       <label class="field">
-        <span>{length}</span>
+        <span>{words.length}</span>
         <select value={minutes ?? ''} onChange={({ currentTarget: { value } }) => set({ minutes: value ? Number(value) : null })}>
-          <option value="">{shortest}</option>
+          <option value="">{words.shortest}</option>
           {Array.from({ length: hoursMax }, (_, before) => (
             <option key={before} value={(before + 1) * 60}>
-              {hoursText(before + 1)}
+              {words.hoursText(before + 1)}
             </option>
           ))}
         </select>
@@ -120,20 +117,19 @@ function Hours({ query: { arrival, minutes }, set, first }: PartProps & { first:
 }
 
 function Guests({ query: { adults, ages }, set }: PartProps) {
-  const { adults: adultsText, children, ageOf } = words.value
   const setAge = (at: number, age: number) => set({ ages: ages.map((one, index) => (index === at ? age : one)) })
   const setChildren = (count: number) => set({ ages: Array.from({ length: count }, (_, at) => ages[at] ?? 8) })
   return (
     <>
       <div class="pair">
-        <Count label={adultsText} value={adults} min={1} max={adultsMax} onChange={(next) => set({ adults: next })} />
-        <Count label={children} value={ages.length} min={0} max={childrenMax} onChange={setChildren} />
+        <Count label={words.adults} value={adults} min={1} max={adultsMax} onChange={(next) => set({ adults: next })} />
+        <Count label={words.children} value={ages.length} min={0} max={childrenMax} onChange={setChildren} />
       </div>
       {ages.length > 0 && (
         <div class="ages">
           {ages.map((age, at) => (
             <label key={at} class="field">
-              <span>{ageOf(at + 1)}</span>
+              <span>{words.ageOf(at + 1)}</span>
               <select value={age} onChange={({ currentTarget: { value } }) => setAge(at, Number(value))}>
                 {Array.from({ length: agesMax + 1 }, (_, years) => (
                   <option key={years} value={years}>

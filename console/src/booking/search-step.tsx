@@ -12,7 +12,6 @@ import { named, words } from './words.ts'
 export function SearchStep() {
   const [wanted, setOpen] = useState<boolean>()
   const isOpen = wanted ?? !hasFound.value
-  const { addingRoom, choosingInstead, goOn } = words.value
   const kept = standing()
   const replaced = chosen.value.filter((one) => !kept.includes(one))
   const names = replaced.map(({ offer }) => `${named(offer.roomType)}, ${named(offer.ratePlan)}`)
@@ -20,14 +19,14 @@ export function SearchStep() {
     <>
       {chosen.value.length > 0 && (
         <div class="notice calm standing">
-          <span>{replaced.length > 0 ? choosingInstead(names.join('; ')) : addingRoom(kept.length)}</span>
-          <Button onClick={() => goTo('details')}>{goOn}</Button>
+          <span>{replaced.length > 0 ? words.choosingInstead(names.join('; ')) : words.addingRoom(kept.length)}</span>
+          <Button onClick={() => goTo('details')}>{words.goOn}</Button>
         </div>
       )}
       {isOpen ? <SearchForm onFound={() => setOpen(false)} /> : <Wanted onChange={() => setOpen(true)} />}
       {vainCode.value && (
         <Notice tone="warn" icon="warning">
-          {words.value.vainCode(vainCode.value)}
+          {words.vainCode(vainCode.value)}
         </Notice>
       )}
       {search.value?.type === 'rent' ? <SlotList /> : <OfferList />}
@@ -37,14 +36,13 @@ export function SearchStep() {
 
 function Wanted({ onChange }: { onChange: () => void }) {
   const { type, arrival, departure, adults, ages } = search.value!
-  const { people, changeSearch, search: searchText } = words.value
   return (
-    <section class="card wanted" aria-label={searchText}>
+    <section class="card wanted" aria-label={words.search}>
       <p>
         <strong>{type === 'rent' ? dayText(arrival) : `${dayText(arrival)} – ${dayText(departure)}`}</strong>
-        <span class="soft">{people(adults, ages.length)}</span>
+        <span class="soft">{words.people(adults, ages.length)}</span>
       </p>
-      <Button onClick={onChange}>{changeSearch}</Button>
+      <Button onClick={onChange}>{words.changeSearch}</Button>
     </section>
   )
 }

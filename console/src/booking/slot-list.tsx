@@ -12,14 +12,13 @@ export function SlotList() {
   const found = slots.value
   const { pending, error, run } = useAction()
   if (!found) return null
-  const { rooms, noSlots, noneHint } = words.value
   const query = search.value!
   if (found.length === 0)
     return (
       <section class="card centre">
-        <h2>{noSlots}</h2>
+        <h2>{words.noSlots}</h2>
         <p class="soft" role="status">
-          {noneHint}
+          {words.noneHint}
         </p>
       </section>
     )
@@ -32,7 +31,7 @@ export function SlotList() {
   return (
     <section aria-labelledby="slots">
       <div class="list-head">
-        <h2 id="slots">{rooms}</h2>
+        <h2 id="slots">{words.rooms}</h2>
         <p class="soft" role="status">
           {dayText(query.arrival)}
         </p>

@@ -73,5 +73,5 @@ effect(() => {
 
 effect(() => {
   const name = property.value?.name ?? booking.value?.property.name
-  if (name) document.title = words.value.pageTitle(name)
+  if (name) document.title = words.pageTitle(name)
 })

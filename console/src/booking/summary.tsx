@@ -28,15 +28,16 @@ export function Terms({
 /** The price, line by line, with the taxes that it contains. */
 export function Lines({ offer: { lines, taxes, total, currency } }: { offer: Offer }) {
   const money = (amount: number) => moneyText(amount, currency)
-  const { total: totalText, includedTax } = words.value
   return (
     <Rows
       rows={[
         ...lines.map(
           (line) => [`${dayText(line.date)} · ${named({ ...line, name: line.description })}`, money(line.amount)] as const,
         ),
-        [totalText, money(total ?? 0), 'sum'],
-        ...taxes.filter(({ included }) => included).map((tax) => [includedTax(named(tax)), money(tax.amount), 'faint'] as const),
+        [words.total, money(total ?? 0), 'sum'],
+        ...taxes
+          .filter(({ included }) => included)
+          .map((tax) => [words.includedTax(named(tax)), money(tax.amount), 'faint'] as const),
       ]}
     />
   )
@@ -46,13 +47,12 @@ export function Lines({ offer: { lines, taxes, total, currency } }: { offer: Off
 export function Total() {
   const { total, dueNow, dueAtProperty } = sums.value
   const { currency } = property.value!
-  const texts = words.value
   return (
     <Rows
       rows={[
-        [texts.total, moneyText(total, currency), 'sum'],
-        [texts.dueNow, moneyText(dueNow, currency)],
-        ...(dueAtProperty > 0 ? [[texts.dueAtProperty, moneyText(dueAtProperty, currency)] as const] : []),
+        [words.total, moneyText(total, currency), 'sum'],
+        [words.dueNow, moneyText(dueNow, currency)],
+        ...(dueAtProperty > 0 ? [[words.dueAtProperty, moneyText(dueAtProperty, currency)] as const] : []),
       ]}
     />
   )

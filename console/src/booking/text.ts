@@ -42,14 +42,13 @@ interface Terms {
 
 /** What a cancellation costs, in sentences. Without a policy it is free until the stay begins. */
 export function termsText(terms: Terms | null | undefined, total: number, currency: string, timeZone: string): string[] {
-  const { free, freeUntil, costs, costsFrom, notRefundable } = words.value
   const fees = terms?.steps.filter(({ amount }) => Number(amount) > 0) ?? []
-  if (!terms || fees.length === 0) return [free]
+  if (!terms || fees.length === 0) return [words.free]
   const sentences = fees.map(({ from, amount }) => {
     const fee = moneyText(amount, currency)
     const isAlways = !from || Date.parse(from) <= now()
-    if (isAlways) return Number(amount) >= Number(total) ? notRefundable : costs(fee)
-    return costsFrom(momentText(from, timeZone), fee)
+    if (isAlways) return Number(amount) >= Number(total) ? words.notRefundable : words.costs(fee)
+    return words.costsFrom(momentText(from, timeZone), fee)
   })
-  return terms.freeUntil ? [freeUntil(momentText(terms.freeUntil, timeZone)), ...sentences] : sentences
+  return terms.freeUntil ? [words.freeUntil(momentText(terms.freeUntil, timeZone)), ...sentences] : sentences
 }

@@ -28,19 +28,18 @@ export function Later({ load, quiet = false, onFailure }: LaterProps) {
   }, [screen, failed])
   useEffect(() => release, [])
   if (screen) return <screen.component />
-  const { opening, notLoaded, loadAgain } = words.value
   if (failed)
     return (
       <Empty
         icon="offline"
         hint={
           <Button writes onClick={reloadPage}>
-            {loadAgain}
+            {words.loadAgain}
           </Button>
         }
       >
-        {notLoaded}
+        {words.notLoaded}
       </Empty>
     )
-  return quiet ? null : <Loading label={opening} />
+  return quiet ? null : <Loading label={words.opening} />
 }

@@ -11,7 +11,7 @@ export function LanguageChoice({ bare = false }: { bare?: boolean }) {
   return (
     <Choice
       bare={bare}
-      label={words.value.language}
+      label={words.language}
       value={preferences.value.language}
       options={languages}
       onChange={(language) => prefer({ language })}
@@ -20,16 +20,20 @@ export function LanguageChoice({ bare = false }: { bare?: boolean }) {
 }
 
 export function Appearance() {
-  const { theme, themeSystem, themeLight, themeDark } = words.value
   const themes: readonly (readonly [Theme, string])[] = [
-    ['system', themeSystem],
-    ['light', themeLight],
-    ['dark', themeDark],
+    ['system', words.themeSystem],
+    ['light', words.themeLight],
+    ['dark', words.themeDark],
   ]
   return (
     <div class="appearance">
       <LanguageChoice />
-      <Choice label={theme} value={preferences.value.theme} options={themes} onChange={(chosen) => prefer({ theme: chosen })} />
+      <Choice
+        label={words.theme}
+        value={preferences.value.theme}
+        options={themes}
+        onChange={(chosen) => prefer({ theme: chosen })}
+      />
     </div>
   )
 }

@@ -5,8 +5,8 @@ import { toast, toastDone } from './toast.tsx'
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    toastDone(words.value.copied)
+    toastDone(words.copied)
   } catch {
-    toast({ tone: 'bad', text: words.value.notCopied })
+    toast({ tone: 'bad', text: words.notCopied })
   }
 }

@@ -49,7 +49,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       <div>
         <header>
           <h2 id={id}>{title}</h2>
-          <Button kind="quiet" icon="close" label={words.value.close} onClick={() => element.current?.close()} />
+          <Button kind="quiet" icon="close" label={words.close} onClick={() => element.current?.close()} />
         </header>
         {children}
       </div>

@@ -46,7 +46,7 @@ export function FormDialog({ title, fields, values: first, saveText, hint, notic
     }
   }
   return (
-    <ActionDialog title={title} action={saveText ?? words.value.save} onSend={send} onClose={onClose}>
+    <ActionDialog title={title} action={saveText ?? words.save} onSend={send} onClose={onClose}>
       {notice}
       {hint && <p class="hint">{hint}</p>}
       <div class="form-fields" ref={element}>

@@ -22,7 +22,7 @@ const cleaningTones: Readonly<Record<CleaningState, Tone>> = { CLEAN: 'good', IN
 
 /** A shape for each cleaning state, so that the colour is not all there is: full, ring, half, check. */
 export function CleaningDot({ state }: { state: CleaningState }) {
-  const text = words.value[`cleaning${state}`]
+  const text = words[`cleaning${state}`]
   return <span class={`dot ${state.toLowerCase()} ${cleaningTones[state]}`} role="img" aria-label={text} title={text} />
 }
 
@@ -38,5 +38,5 @@ const statusTones: Readonly<Record<Status, Tone>> = {
 }
 
 export function StatusTag({ status }: { status: Status }) {
-  return <Tag tone={statusTones[status]}>{words.value[`status${status}`]}</Tag>
+  return <Tag tone={statusTones[status]}>{words[`status${status}`]}</Tag>
 }

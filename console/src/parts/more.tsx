@@ -7,7 +7,7 @@ export function More<Row>({ pages: { reading, more } }: { pages: Pages<Row> }) {
   if (!reading.value.value?.hasMore) return null
   return (
     <Button pending={reading.isTurning.value} onClick={more}>
-      {words.value.showMore}
+      {words.showMore}
     </Button>
   )
 }

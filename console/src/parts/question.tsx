@@ -49,7 +49,7 @@ export function Questions() {
           <Button kind="primary" writes onClick={() => end(question, true)}>
             {question.action}
           </Button>
-          <Button onClick={() => end(question, false)}>{words.value.cancel}</Button>
+          <Button onClick={() => end(question, false)}>{words.cancel}</Button>
         </div>
       </div>
     </Dialog>

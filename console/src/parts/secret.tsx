@@ -22,7 +22,7 @@ export function SecretDialog({
       <p class="code-text">{secret}</p>
       <div class="card-actions">
         <Button kind="primary" icon="note" onClick={() => void copyText(secret)}>
-          {words.value.copy}
+          {words.copy}
         </Button>
       </div>
     </Dialog>

@@ -20,12 +20,12 @@ export function Shown<Value>({ reading, rows = 6, children }: ShownProps<Value>)
   if (error !== undefined && (value === undefined || !(isAway || reading.isTurning.value)))
     return (
       <>
-        <Empty icon="warning" hint={<Button onClick={reading.read}>{words.value.retry}</Button>}>
+        <Empty icon="warning" hint={<Button onClick={reading.read}>{words.retry}</Button>}>
           {errorText(error)}
         </Empty>
         {value !== undefined && children(value)}
       </>
     )
-  if (value === undefined) return <Loading rows={rows} label={words.value.opening} />
+  if (value === undefined) return <Loading rows={rows} label={words.opening} />
   return children(value)
 }

@@ -23,7 +23,7 @@ export function Split({ list, detail, back, label }: SplitProps) {
         {back && (
           <Link href={back} class="split-back">
             <Icon name="left" />
-            {words.value.back}
+            {words.back}
           </Link>
         )}
         {detail}

@@ -30,7 +30,7 @@ export const toastError = (error: unknown): void => toast({ tone: 'bad', text: e
 
 export function Toasts() {
   const current = shown.value
-  const action = current?.action ?? (current?.undo && { text: words.value.undo, run: current.undo })
+  const action = current?.action ?? (current?.undo && { text: words.undo, run: current.undo })
   const end = () => {
     shown.value = undefined
   }
@@ -52,7 +52,7 @@ export function Toasts() {
               {action.text}
             </Button>
           )}
-          <Button kind="quiet" icon="close" label={words.value.close} onClick={end} />
+          <Button kind="quiet" icon="close" label={words.close} onClick={end} />
         </div>
       )}
     </div>

@@ -47,7 +47,6 @@ export default function PrintScreen() {
   const [write, setWrite] = useState<{ paper: Write | null }>()
   const [error, setError] = useState<unknown>()
   const [language, setLanguage] = useState(preferences.value.language)
-  const { print, goBack, paperLanguage, notFound, opening } = words.value
   useEffect(() => {
     const read = readers[kind] ?? (async () => null)
     read(id)
@@ -59,23 +58,23 @@ export default function PrintScreen() {
     <div class="print-page">
       <div class="print-bar">
         <Button kind="quiet" icon="left" onClick={() => history.back()}>
-          {goBack}
+          {words.goBack}
         </Button>
-        <Segments label={paperLanguage} value={language} options={languages} onChange={setLanguage} />
+        <Segments label={words.paperLanguage} value={language} options={languages} onChange={setLanguage} />
         <Button kind="primary" disabled={!write?.paper} onClick={() => globalThis.print()}>
-          {print}
+          {words.print}
         </Button>
       </div>
       {error !== undefined ? (
         <Empty icon="warning">{errorText(error)}</Empty>
       ) : !write ? (
-        <Loading label={opening} />
+        <Loading label={words.opening} />
       ) : write.paper ? (
         <article class="paper" lang={language}>
           {write.paper({ t: texts[language], place })}
         </article>
       ) : (
-        <Empty icon="note">{notFound}</Empty>
+        <Empty icon="note">{words.notFound}</Empty>
       )}
     </div>
   )

@@ -1,7 +1,6 @@
-import { computed, type ReadonlySignal } from '@preact/signals'
 import { ApiError } from '../data/errors.ts'
-import { type Language, language } from '../data/preferences.ts'
-import type { Translated } from './translated.ts'
+import { language } from '../data/preferences.ts'
+import { following, type Translated } from './translated.ts'
 import { en } from './words.en.ts'
 import { ko } from './words.ko.ts'
 
@@ -15,24 +14,21 @@ interface Own<Table> {
   ko: Translated<Table>
 }
 
-const shared: Readonly<Record<Language, Words>> = { en, ko }
+/** Reads the texts as a property, as they were before they could be read by themselves. */
+type Texts<Table> = Table & { readonly value: Table }
 
 /** The texts that screens share, in the language of the reader. */
-export const words = computed(() => shared[language.value])
+export const words = following(language, { en, ko }) as Texts<Words>
 
 /** The texts of one screen, with those that it shares with others: those of all, or of the screen that it is a part of. */
-export function wordsOf<Table extends object>(own: Own<Table>): ReadonlySignal<Words & Translated<Table>>
-export function wordsOf<Table extends object, Base extends object>(
+export const wordsOf = <Table extends object, Base extends object = Words>(
   own: Own<Table>,
-  shared: ReadonlySignal<Base>,
-): ReadonlySignal<Base & Translated<Table>>
-export function wordsOf<Table extends object>(own: Own<Table>, shared: ReadonlySignal<object> = words): ReadonlySignal<object> {
-  return computed(() => ({ ...shared.value, ...own[language.value] }))
-}
+  shared: Base = words as unknown as Base,
+) => following(language, own, shared) as Texts<Omit<Base, 'value'> & Translated<Table>>
 
 /** What an error says to people; an error without a text of its own says what the server said. */
 export function errorText(error: unknown): string {
-  if (!(error instanceof ApiError)) return words.value.failed
-  const own = words.value[`error${error.code}` as keyof Words]
+  if (!(error instanceof ApiError)) return words.failed
+  const own = words[`error${error.code}` as keyof Words]
   return typeof own === 'string' ? own : error.message
 }

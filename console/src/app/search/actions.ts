@@ -19,13 +19,12 @@ export const screensFound = (): Found[] =>
     key: `screen ${name}`,
     kind: 'screen',
     icon,
-    text: words.value[title],
+    text: words[title],
     open: () => go(hrefOf(name)),
   }))
 
 /** What can be done from anywhere. */
 export function actionsFound(): Found[] {
-  const { myAccount, changeUser: change, keys, useLight, useDark, useKorean, useEnglish, showProperty } = words.value
   const others = (properties.value ?? []).filter(({ id }) => id !== property.value?.id)
   const action = (name: string, icon: Found['icon'], text: string, open: () => void): Found => ({
     key: `action ${name}`,
@@ -36,11 +35,11 @@ export function actionsFound(): Found[] {
   })
   const language = preferences.value.language === 'ko' ? 'en' : 'ko'
   return [
-    action('account', 'user', myAccount, () => go(hrefOf('account'))),
-    action('change user', 'lock', change, () => void changeUser()),
-    action('theme', 'settings', isDark() ? useLight : useDark, () => prefer({ theme: isDark() ? 'light' : 'dark' })),
-    action('language', 'settings', language === 'ko' ? useKorean : useEnglish, () => prefer({ language })),
-    action('keys', 'note', keys, () => openOverlay('keys')),
-    ...others.map(({ id, name }) => action(id, 'house', showProperty(name), () => chooseProperty(id))),
+    action('account', 'user', words.myAccount, () => go(hrefOf('account'))),
+    action('change user', 'lock', words.changeUser, () => void changeUser()),
+    action('theme', 'settings', isDark() ? words.useLight : words.useDark, () => prefer({ theme: isDark() ? 'light' : 'dark' })),
+    action('language', 'settings', language === 'ko' ? words.useKorean : words.useEnglish, () => prefer({ language })),
+    action('keys', 'note', words.keys, () => openOverlay('keys')),
+    ...others.map(({ id, name }) => action(id, 'house', words.showProperty(name), () => chooseProperty(id))),
   ]
 }

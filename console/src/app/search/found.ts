@@ -84,8 +84,8 @@ export class Search {
       key: roomId,
       kind: 'room',
       icon: 'key',
-      text: `${words.value.room} ${roomNumber}`,
-      hint: `${roomType.name} · ${words.value[`cleaning${cleaningState}`]}`,
+      text: `${words.room} ${roomNumber}`,
+      hint: `${roomType.name} · ${words[`cleaning${cleaningState}`]}`,
       open: () => void openRoom(id, roomId),
     }))
   }
@@ -95,7 +95,6 @@ export class Search {
     const { id: accommodationId, timeZone } = this.#property!
     const { getAccommodationReservations: page, guests } = await ask(FindDocument, { accommodationId, keyword })
     const place = { timeZone, language: locale.value }
-    const { noGuestName } = words.value
     const stays = page.edges.map(({ node }): Found => {
       const { id, status, useStartAt, useExpireAt, room, primaryGuestProfile } = node
       const dates = `${dayText(useStartAt, place)} – ${dayText(useExpireAt, place)}`
@@ -103,8 +102,8 @@ export class Search {
         key: id,
         kind: 'stay',
         icon: 'bed',
-        text: primaryGuestProfile?.name ?? noGuestName,
-        hint: [dates, room?.roomNumber, words.value[`status${status}`]].filter(Boolean).join(' · '),
+        text: primaryGuestProfile?.name ?? words.noGuestName,
+        hint: [dates, room?.roomNumber, words[`status${status}`]].filter(Boolean).join(' · '),
         open: () => go(hrefOf('reservations', id)),
       }
     })

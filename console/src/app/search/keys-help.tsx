@@ -6,17 +6,16 @@ import './style.css'
 
 /** Which keys do what. */
 export default function KeysHelp() {
-  const { keys, keySearch, keyHelp, keyMove, keyOpen, keyClose } = words.value
   const rows: readonly (readonly [string, string])[] = [
-    ['Ctrl K  /', keySearch],
-    ['?', keyHelp],
-    ['↑ ↓', keyMove],
-    ['Enter', keyOpen],
-    ['Esc', keyClose],
-    ...listedScreens.value.flatMap(({ key, title }) => (key ? [[`g ${key}`, words.value[title]] as const] : [])),
+    ['Ctrl K  /', words.keySearch],
+    ['?', words.keyHelp],
+    ['↑ ↓', words.keyMove],
+    ['Enter', words.keyOpen],
+    ['Esc', words.keyClose],
+    ...listedScreens.value.flatMap(({ key, title }) => (key ? [[`g ${key}`, words[title]] as const] : [])),
   ]
   return (
-    <Dialog title={keys} onClose={useEndOfOverlay()}>
+    <Dialog title={words.keys} onClose={useEndOfOverlay()}>
       <dl class="keys">
         {rows.map(([key, text]) => (
           <div key={key}>

@@ -14,7 +14,7 @@ const kindTexts = {
   room: 'kindRoom',
   stay: 'kindStay',
   guest: 'kindGuest',
-} as const satisfies Record<FoundKind, keyof typeof words.value>
+} as const satisfies Record<FoundKind, keyof typeof words>
 
 const isLike = (text: string, keyword: string) => text.toLowerCase().includes(keyword.toLowerCase())
 
@@ -51,18 +51,18 @@ export default function Palette() {
   }
 
   return (
-    <dialog ref={dialog} class="palette" aria-label={words.value.search} onClose={end} closedby="any">
+    <dialog ref={dialog} class="palette" aria-label={words.search} onClose={end} closedby="any">
       <div class="palette-field">
         <Icon name="search" size={20} />
         <input
           type="text"
           role="combobox"
-          aria-label={words.value.searchHint}
+          aria-label={words.searchHint}
           aria-expanded={all.length > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={chosen && `${id}-${chosen.key}`}
           aria-autocomplete="list"
-          placeholder={words.value.searchHint}
+          placeholder={words.searchHint}
           autoComplete="off"
           spellcheck={false}
           value={text}
@@ -70,13 +70,13 @@ export default function Palette() {
           onKeyDown={move}
         />
       </div>
-      <div id={`${id}-list`} class="palette-list" role="listbox" aria-label={words.value.results}>
+      <div id={`${id}-list`} class="palette-list" role="listbox" aria-label={words.results}>
         {kinds.map((kind) => {
           const ofKind = all.filter((one) => one.kind === kind)
           if (ofKind.length === 0) return null
           return (
-            <fieldset key={kind} aria-label={words.value[kindTexts[kind]]}>
-              <p aria-hidden="true">{words.value[kindTexts[kind]]}</p>
+            <fieldset key={kind} aria-label={words[kindTexts[kind]]}>
+              <p aria-hidden="true">{words[kindTexts[kind]]}</p>
               {ofKind.map((one) => (
                 <Option key={one.key} id={`${id}-${one.key}`} found={one} selected={one === chosen} onOpen={() => open(one)} />
               ))}
@@ -88,9 +88,9 @@ export default function Palette() {
         {search.error.value !== undefined
           ? errorText(search.error.value)
           : search.isBusy.value
-            ? words.value.searching
+            ? words.searching
             : all.length === 0
-              ? words.value.nothingFound
+              ? words.nothingFound
               : ''}
       </p>
     </dialog>

@@ -25,7 +25,6 @@ export function AppData({ property, installation }: { property: Property; instal
   const [mapped, setMapped] = useState<string>()
   const [action, setAction] = useState<Surface>()
   const [document, setDocument] = useState<{ id: string; externalRef: string; title: string }>()
-  const { lists, items, map, actions, runs, run, documents, events, bytes } = words.value
   const place = { timeZone: property.timeZone, language: locale.value }
   const moment = (at: string) => `${dayText(at, place)} ${timeText(at, place)}`
   const { datasets = [], actionRuns, appDocuments, appEvents } = data.value.value ?? {}
@@ -33,44 +32,44 @@ export function AppData({ property, installation }: { property: Property; instal
   return (
     <>
       {datasets.length > 0 && (
-        <Lines title={lists}>
+        <Lines title={words.lists}>
           {datasets.map(({ key, itemCount, updatedAt }) => (
             <li key={key}>
               <span>
-                {key} <small>{`${items(itemCount)} · ${moment(updatedAt)}`}</small>
+                {key} <small>{`${words.items(itemCount)} · ${moment(updatedAt)}`}</small>
               </span>
-              <Button onClick={() => setMapped(key)}>{map}</Button>
+              <Button onClick={() => setMapped(key)}>{words.map}</Button>
             </li>
           ))}
         </Lines>
       )}
       {offered.length > 0 && (
-        <Lines title={actions}>
+        <Lines title={words.actions}>
           {offered.map((surface) => (
             <li key={surface.key}>
               <span>{surface.title}</span>
               <Button writes onClick={() => setAction(surface)}>
-                {run}
+                {words.run}
               </Button>
             </li>
           ))}
         </Lines>
       )}
       {actionRuns && actionRuns.edges.length > 0 && (
-        <Lines title={runs}>
+        <Lines title={words.runs}>
           {actionRuns.edges.map(({ node }) => (
             <li key={node.id}>
               <span>
                 {node.action}{' '}
                 <small>{[node.externalRef, moment(node.requestedAt), node.message].filter(Boolean).join(' · ')}</small>
               </span>
-              <Tag tone={tones[node.status]!}>{words.value[`run${node.status}`]}</Tag>
+              <Tag tone={tones[node.status]!}>{words[`run${node.status}`]}</Tag>
             </li>
           ))}
         </Lines>
       )}
       {appDocuments && appDocuments.edges.length > 0 && (
-        <Lines title={documents}>
+        <Lines title={words.documents}>
           {appDocuments.edges.map(({ node }) => (
             <li key={node.id}>
               <button
@@ -80,13 +79,13 @@ export function AppData({ property, installation }: { property: Property; instal
               >
                 {node.title ?? node.dataId}
               </button>
-              <small>{[node.refType, bytes(node.sizeBytes), moment(node.updatedAt)].join(' · ')}</small>
+              <small>{[node.refType, words.bytes(node.sizeBytes), moment(node.updatedAt)].join(' · ')}</small>
             </li>
           ))}
         </Lines>
       )}
       {appEvents && appEvents.edges.length > 0 && (
-        <Lines title={events}>
+        <Lines title={words.events}>
           {appEvents.edges.map(({ node }) => (
             <li key={node.id}>
               <span>
@@ -124,15 +123,14 @@ interface RunActionProps {
 
 function RunAction({ installationId, action: { key, title }, onRun, onClose }: RunActionProps) {
   const [externalRef, setExternalRef] = useState('')
-  const { run, about, aboutHint, requested } = words.value
   const carryOut = async () => {
     await ask(RunActionDocument, { input: { installationId, action: key, ...(externalRef && { externalRef }) } })
-    toastDone(requested)
+    toastDone(words.requested)
     onRun()
   }
   return (
-    <ActionDialog title={title} action={run} onSend={carryOut} onClose={onClose}>
-      <Input label={about} hint={aboutHint} value={externalRef} onChange={setExternalRef} />
+    <ActionDialog title={title} action={words.run} onSend={carryOut} onClose={onClose}>
+      <Input label={words.about} hint={words.aboutHint} value={externalRef} onChange={setExternalRef} />
     </ActionDialog>
   )
 }

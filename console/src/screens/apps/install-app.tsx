@@ -28,7 +28,6 @@ export function InstallApp({ accommodationId, installed, onInstalled, onClose }:
   })
   const [appId, setAppId] = useState('')
   const [consents, setConsents] = useState<Readonly<Record<string, string[]>>>({})
-  const { install, installThis, installs, noOffers, app: appWord } = words.value
 
   const isHere = new Set(installed.flatMap((one) => (one.uninstalledAt ? [] : [one.appId])))
   const open = offers.value.value?.filter(({ id }) => !isHere.has(id)) ?? []
@@ -36,9 +35,9 @@ export function InstallApp({ accommodationId, installed, onInstalled, onClose }:
 
   if (!chosen)
     return (
-      <Dialog title={install} onClose={onClose}>
+      <Dialog title={words.install} onClose={onClose}>
         <Shown reading={offers} rows={2}>
-          {() => <Empty icon="plug">{noOffers}</Empty>}
+          {() => <Empty icon="plug">{words.noOffers}</Empty>}
         </Shown>
       </Dialog>
     )
@@ -47,13 +46,13 @@ export function InstallApp({ accommodationId, installed, onInstalled, onClose }:
     const [redirectUri] = chosen.redirectUris
     const input = { accommodationId, appId: chosen.id, scopes, ...(redirectUri && { redirectUri }) }
     const { installApp } = await ask(InstallAppDocument, { input })
-    toastDone(installs(installApp.installation.appName))
+    toastDone(words.installs(installApp.installation.appName))
     onInstalled(installApp.installation.id, installApp.redirectUrl)
   }
   return (
-    <ActionDialog title={install} action={installThis} onSend={carryOut} onClose={onClose}>
+    <ActionDialog title={words.install} action={words.installThis} onSend={carryOut} onClose={onClose}>
       <Choice
-        label={appWord}
+        label={words.app}
         value={chosen.id}
         options={open.map(({ id, name, latestVersion }) => [id, `${name} ${latestVersion.version}`] as const)}
         onChange={setAppId}

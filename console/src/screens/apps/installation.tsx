@@ -33,17 +33,6 @@ export function Installation({ property, installation, onChange }: InstallationP
   const [opened, setOpened] = useState<Dialogs>()
   const close = () => setOpened(undefined)
   const { scopes, webhooks } = manifestOf(installation)
-  const {
-    mayDo,
-    consent,
-    receives,
-    since,
-    upgradeTo,
-    uninstall,
-    stateREADY,
-    stateUNINSTALLED,
-    version: versionWord,
-  } = words.value
   const place = { timeZone, language: locale.value }
   const moment = (at: string | null | undefined) => at && `${dayText(at, place)} ${timeText(at, place)}`
   const isHere = !uninstalledAt
@@ -57,31 +46,31 @@ export function Installation({ property, installation, onChange }: InstallationP
         <div class="actions-row">
           {version !== latestVersion && state !== 'UPGRADING' && (
             <Button kind="primary" writes onClick={() => setOpened('upgrade')}>
-              {upgradeTo(latestVersion)}
+              {words.upgradeTo(latestVersion)}
             </Button>
           )}
           {scopes.length > 0 && (
             <Button writes onClick={() => setOpened('consent')}>
-              {consent}
+              {words.consent}
             </Button>
           )}
           <Button writes onClick={() => setOpened('uninstall')}>
-            {uninstall}
+            {words.uninstall}
           </Button>
         </div>
       )}
       <Facts
         rows={[
-          [versionWord, version],
-          [since, moment(installedAt)],
-          [stateREADY, moment(setupReadyAt)],
-          [stateUNINSTALLED, moment(uninstalledAt)],
-          [receives, webhooks.length > 0 && <span class="patterns">{webhooks.join(', ')}</span>],
+          [words.version, version],
+          [words.since, moment(installedAt)],
+          [words.stateREADY, moment(setupReadyAt)],
+          [words.stateUNINSTALLED, moment(uninstalledAt)],
+          [words.receives, webhooks.length > 0 && <span class="patterns">{webhooks.join(', ')}</span>],
           ['ID', <code key="id">{id}</code>],
         ]}
       />
       <section>
-        <h3>{mayDo}</h3>
+        <h3>{words.mayDo}</h3>
         <ScopeList requested={scopes} allowed={effectiveScopes} />
       </section>
       <Upgrades accommodationId={accommodationId} installation={installation} moment={moment} onChange={onChange} />
@@ -101,34 +90,33 @@ interface DialogProps {
 
 function Consent({ installation, onChange, onClose }: DialogProps) {
   const [scopes, setScopes] = useState<string[]>([...installation.effectiveScopes])
-  const { consent, consentHint, save, saved } = words.value
   const carryOut = async () => {
     await ask(ChangeScopesDocument, { installationId: installation.id, scopes })
-    toastDone(saved)
+    toastDone(words.saved)
     onChange()
   }
   return (
-    <ActionDialog title={consent} action={save} onSend={carryOut} onClose={onClose}>
+    <ActionDialog title={words.consent} action={words.save} onSend={carryOut} onClose={onClose}>
       <ScopeChoice offered={manifestOf(installation).scopes} chosen={scopes} onChange={setScopes} />
-      <p class="hint">{consentHint}</p>
+      <p class="hint">{words.consentHint}</p>
     </ActionDialog>
   )
 }
 
 function Uninstall({ installation: { id, appName }, onChange, onClose }: DialogProps) {
-  const { uninstall, uninstallTitle, uninstalled } = words.value
-  const { uninstallTokens, uninstallCommands, uninstallWebhooks, uninstallData, uninstallStays } = words.value
   const carryOut = async () => {
     await ask(UninstallAppDocument, { installationId: id })
-    toastDone(uninstalled(appName))
+    toastDone(words.uninstalled(appName))
     onChange()
   }
   return (
-    <ActionDialog title={uninstallTitle(appName)} action={uninstall} onSend={carryOut} onClose={onClose}>
+    <ActionDialog title={words.uninstallTitle(appName)} action={words.uninstall} onSend={carryOut} onClose={onClose}>
       <ul class="consequences">
-        {[uninstallTokens, uninstallCommands, uninstallWebhooks, uninstallData, uninstallStays].map((text) => (
-          <li key={text}>{text}</li>
-        ))}
+        {[words.uninstallTokens, words.uninstallCommands, words.uninstallWebhooks, words.uninstallData, words.uninstallStays].map(
+          (text) => (
+            <li key={text}>{text}</li>
+          ),
+        )}
       </ul>
     </ActionDialog>
   )
@@ -146,7 +134,6 @@ interface UpgradesProps {
 function Upgrades({ accommodationId, installation: { id, state }, moment, onChange }: UpgradesProps) {
   const list = useReading(() => ask(UpgradesDocument, { accommodationId, installationId: id }), [id, state], { everyMs: pollMs })
   const { edges = [] } = list.value.value?.upgrades ?? {}
-  const { upgrades, cancelUpgrade } = words.value
   if (edges.length === 0) return null
   const again = () => {
     onChange()
@@ -154,7 +141,7 @@ function Upgrades({ accommodationId, installation: { id, state }, moment, onChan
   }
   return (
     <section>
-      <h3>{upgrades}</h3>
+      <h3>{words.upgrades}</h3>
       <ul class="entries">
         {edges.map(({ node: { id: upgradeId, fromVersion, toVersion, status, message, startedAt } }) => (
           <li key={upgradeId}>
@@ -162,10 +149,10 @@ function Upgrades({ accommodationId, installation: { id, state }, moment, onChan
               {fromVersion} → {toVersion} <small>{moment(startedAt)}</small>
               {message && <small> {message}</small>}
             </span>
-            <Tag tone={tones[status]!}>{words.value[`upgrade${status}`]}</Tag>
+            <Tag tone={tones[status]!}>{words[`upgrade${status}`]}</Tag>
             {status === 'AWAITING_APP' && (
               <Button writes onClick={() => write(() => ask(CancelUpgradeDocument, { upgradeId }), again)}>
-                {cancelUpgrade}
+                {words.cancelUpgrade}
               </Button>
             )}
           </li>

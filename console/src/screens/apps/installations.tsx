@@ -32,23 +32,22 @@ export function Installations({ property }: { property: Property }) {
   })
   const [installs, setInstalls] = useState(false)
   const chosen = list.value.value?.find(({ id }) => id === route.value[2])
-  const { install, installed, openApp } = words.value
   return (
     <>
       <div class="actions-row">
         <Button icon="plus" writes onClick={() => setInstalls(true)}>
-          {install}
+          {words.install}
         </Button>
       </div>
       <Split
-        label={installed}
+        label={words.installed}
         back={chosen && hrefOf('apps', 'installed')}
         list={<List property={property} reading={list} chosen={chosen?.id} />}
         detail={
           chosen ? (
             <Installation key={chosen.id} property={property} installation={chosen} onChange={list.read} />
           ) : (
-            <Empty icon="plug">{words.value.choose}</Empty>
+            <Empty icon="plug">{words.choose}</Empty>
           )
         }
       />
@@ -65,9 +64,9 @@ export function Installations({ property }: { property: Property }) {
         />
       )}
       {opensAt.value && (
-        <Dialog title={openApp} onClose={leaveApp}>
+        <Dialog title={words.openApp} onClose={leaveApp}>
           <a class="button primary" href={opensAt.value} target="_blank" rel="noopener noreferrer">
-            {openApp}
+            {words.openApp}
           </a>
         </Dialog>
       )}
@@ -82,14 +81,13 @@ interface ListProps {
 }
 
 function List({ property: { timeZone }, reading, chosen }: ListProps) {
-  const { noInstallations, noInstallationsHint, since } = words.value
   const place = { timeZone, language: locale.value }
   return (
     <Shown reading={reading}>
       {(installations) =>
         installations.length === 0 ? (
-          <Empty icon="plug" hint={noInstallationsHint}>
-            {noInstallations}
+          <Empty icon="plug" hint={words.noInstallationsHint}>
+            {words.noInstallations}
           </Empty>
         ) : (
           <ul class="rows">
@@ -102,7 +100,7 @@ function List({ property: { timeZone }, reading, chosen }: ListProps) {
                   chosen={id === chosen}
                   title={appName}
                   mark={<StateTag state={state} />}
-                  hint={`${since} ${dayText(installedAt, place)}`}
+                  hint={`${words.since} ${dayText(installedAt, place)}`}
                   when={version}
                 />
               ))}

@@ -11,4 +11,4 @@ const tones: Readonly<Record<InstalledApp['state'], Tone>> = {
 
 export type InstalledApp = InstalledAppRowFragment
 
-export const StateTag = ({ state }: Pick<InstalledApp, 'state'>) => <Tag tone={tones[state]}>{words.value[`state${state}`]}</Tag>
+export const StateTag = ({ state }: Pick<InstalledApp, 'state'>) => <Tag tone={tones[state]}>{words[`state${state}`]}</Tag>

@@ -23,7 +23,7 @@ const listOf = <Item>(value: unknown): Item[] => (Array.isArray(value) ? value :
 
 /** A scope in the words of the desk. */
 export function scopeText(scope: string): string {
-  const text = words.value[`scope_${scope}` as keyof typeof words.value]
+  const text = words[`scope_${scope}` as keyof typeof words]
   return typeof text === 'string' ? text : scope
 }
 

@@ -25,13 +25,12 @@ interface MapDatasetProps {
 /** What of the property stands for which item of the app's list. */
 export function MapDataset({ onClose, ...list }: MapDatasetProps) {
   const [platformEntity, setEntity] = useState<Entity>('ROOM_TYPE')
-  const { mapTitle, mapWhat } = words.value
   return (
-    <Dialog title={mapTitle(list.dataset)} onClose={onClose}>
+    <Dialog title={words.mapTitle(list.dataset)} onClose={onClose}>
       <Choice
-        label={mapWhat}
+        label={words.mapWhat}
         value={platformEntity}
-        options={optionsOf(entities, (entity) => words.value[`entity${entity}`])}
+        options={optionsOf(entities, (entity) => words[`entity${entity}`])}
         onChange={setEntity}
       />
       <Mappings key={platformEntity} {...list} platformEntity={platformEntity} />
@@ -42,7 +41,6 @@ export function MapDataset({ onClose, ...list }: MapDatasetProps) {
 function Mappings(of: AppMappingsQueryVariables & { dataset: string }) {
   const reading = useReading(() => ask(AppMappingsDocument, of))
   const { installationId, platformEntity, dataset } = of
-  const { notMapped, nothingToMap } = words.value
   const change = (platformId: string, externalKey: string) => {
     const input = { installationId, platformEntity, platformId, dataset, externalKey: externalKey || null }
     void write(() => ask(SetMappingDocument, { input }), reading.read)
@@ -52,7 +50,7 @@ function Mappings(of: AppMappingsQueryVariables & { dataset: string }) {
       {({ datasetItems, mappings: { unmapped, items } }) => {
         const offered = datasetItems.edges.map(({ node }) => [node.key, node.label] as const)
         const rows = [...unmapped.map((one) => ({ ...one, externalKey: '' })), ...items]
-        if (rows.length === 0) return <Empty icon="plug">{nothingToMap}</Empty>
+        if (rows.length === 0) return <Empty icon="plug">{words.nothingToMap}</Empty>
         return (
           <div class="form">
             {rows
@@ -62,7 +60,7 @@ function Mappings(of: AppMappingsQueryVariables & { dataset: string }) {
                   key={row.platformId}
                   label={nameOf(row)}
                   value={row.externalKey}
-                  options={[['', notMapped] as const, ...withKnown(offered, row.externalKey)]}
+                  options={[['', words.notMapped] as const, ...withKnown(offered, row.externalKey)]}
                   onChange={(key) => change(row.platformId, key)}
                 />
               ))}

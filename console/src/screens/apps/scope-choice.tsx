@@ -5,7 +5,6 @@ import { words } from './words.ts'
 
 /** What an app may do, in plain words. */
 export function ScopeList({ requested, allowed }: { requested: readonly string[]; allowed: readonly string[] }) {
-  const { asksNothing, mayNot } = words.value
   return (
     <>
       <ul class="scopes">
@@ -16,15 +15,15 @@ export function ScopeList({ requested, allowed }: { requested: readonly string[]
               <Icon name={isAllowed ? 'check' : 'close'} size={16} />
               <span>
                 {scopeText(scope)}
-                {!isAllowed && ` (${mayNot})`}
+                {!isAllowed && ` (${words.mayNot})`}
                 <code>{scope}</code>
               </span>
             </li>
           )
         })}
       </ul>
-      {requested.length === 0 && <p>{asksNothing}</p>}
-      {readsAll(requested) && <p class="hint">{words.value.readsAll}</p>}
+      {requested.length === 0 && <p>{words.asksNothing}</p>}
+      {readsAll(requested) && <p class="hint">{words.readsAll}</p>}
     </>
   )
 }
@@ -38,7 +37,7 @@ interface ScopeChoiceProps {
 export function ScopeChoice({ offered, chosen, onChange }: ScopeChoiceProps) {
   return (
     <fieldset class="scope-choice">
-      <legend>{words.value.mayDo}</legend>
+      <legend>{words.mayDo}</legend>
       {offered.map((scope) => (
         <Check
           key={scope}
@@ -48,8 +47,8 @@ export function ScopeChoice({ offered, chosen, onChange }: ScopeChoiceProps) {
           {scopeText(scope)}
         </Check>
       ))}
-      {offered.length === 0 && <p>{words.value.asksNothing}</p>}
-      {readsAll(offered) && <p class="hint">{words.value.readsAll}</p>}
+      {offered.length === 0 && <p>{words.asksNothing}</p>}
+      {readsAll(offered) && <p class="hint">{words.readsAll}</p>}
     </fieldset>
   )
 }

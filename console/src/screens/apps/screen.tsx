@@ -19,21 +19,25 @@ const sectionsOf = (): Section[] => [
 ]
 
 export default function AppsScreen() {
-  const { apps, installed, deliveries, commands, myApps, appsSections, notFound } = words.value
-  const texts: Readonly<Record<Section, string>> = { installed, deliveries, commands, mine: myApps }
+  const texts: Readonly<Record<Section, string>> = {
+    installed: words.installed,
+    deliveries: words.deliveries,
+    commands: words.commands,
+    mine: words.myApps,
+  }
   const sections = sectionsOf()
   const current = sections.find((section) => section === route.value[1]) ?? (route.value[1] ? undefined : sections[0])
   return (
     <div class="apps">
-      <h1>{apps}</h1>
+      <h1>{words.apps}</h1>
       {sections.length > 1 && (
         <SectionLinks
-          label={appsSections}
+          label={words.appsSections}
           sections={sections.map((section) => [hrefOf('apps', section), texts[section]])}
           current={hrefOf('apps', current ?? '')}
         />
       )}
-      {current ? <Shown section={current} /> : <Empty icon="plug">{notFound}</Empty>}
+      {current ? <Shown section={current} /> : <Empty icon="plug">{words.notFound}</Empty>}
     </div>
   )
 }

@@ -33,29 +33,34 @@ export function UpgradeApp({ installation: { id, latestVersion }, onChange, onCl
       })
       .catch(setError)
   }, [])
-  const { upgrade, upgradeTo, upgraded, newScopes, droppedScopes, migration, sameScopes, opening } = words.value
   const carryOut = async () => {
     await ask(UpgradeInstallationDocument, { input: { ...input, scopes } })
-    toastDone(upgraded(latestVersion))
+    toastDone(words.upgraded(latestVersion))
     onChange()
   }
   return (
-    <ActionDialog title={upgradeTo(latestVersion)} action={upgrade} disabled={!plan} onSend={carryOut} onClose={onClose}>
+    <ActionDialog
+      title={words.upgradeTo(latestVersion)}
+      action={words.upgrade}
+      disabled={!plan}
+      onSend={carryOut}
+      onClose={onClose}
+    >
       {error !== undefined && <FormError>{errorText(error)}</FormError>}
-      {!plan && error === undefined && <Loading rows={2} label={opening} />}
+      {!plan && error === undefined && <Loading rows={2} label={words.opening} />}
       {plan && plan.newScopes.length > 0 && (
         <>
-          <h3>{newScopes}</h3>
+          <h3>{words.newScopes}</h3>
           <ScopeChoice offered={plan.newScopes} chosen={scopes} onChange={setScopes} />
         </>
       )}
-      {plan && plan.newScopes.length === 0 && <p>{sameScopes}</p>}
+      {plan && plan.newScopes.length === 0 && <p>{words.sameScopes}</p>}
       {plan && plan.droppedScopes.length > 0 && (
         <p>
-          {droppedScopes}: {plan.droppedScopes.map(scopeText).join(', ')}
+          {words.droppedScopes}: {plan.droppedScopes.map(scopeText).join(', ')}
         </p>
       )}
-      {plan?.appMigration && <p class="hint">{migration}</p>}
+      {plan?.appMigration && <p class="hint">{words.migration}</p>}
     </ActionDialog>
   )
 }

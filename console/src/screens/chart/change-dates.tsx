@@ -15,7 +15,6 @@ export function ChangeDates({ view, stay }: { view: View; stay: PlacedStay }) {
   const { chart, moving } = view
   const { timeZone } = chart.property
   const [isWrong, setWrong] = useState(false)
-  const { from, to, showPrice, changeDates, errorPERIOD_INVALID } = words.value
   const close = () => {
     view.dated.value = undefined
   }
@@ -42,13 +41,19 @@ export function ChangeDates({ view, stay }: { view: View; stay: PlacedStay }) {
     )
   }
   return (
-    <Dialog title={`${changeDates}: ${nameOf(stay)}`} onClose={close}>
+    <Dialog title={`${words.changeDates}: ${nameOf(stay)}`} onClose={close}>
       <form class="dates" onSubmit={submit}>
-        <DayAndTime name="from" label={from} moment={stay.startsAt} timeZone={timeZone} disabled={stay.status === 'CHECKED_IN'} />
-        <DayAndTime name="to" label={to} moment={stay.endsAt} timeZone={timeZone} />
-        {isWrong && <FormError>{errorPERIOD_INVALID}</FormError>}
+        <DayAndTime
+          name="from"
+          label={words.from}
+          moment={stay.startsAt}
+          timeZone={timeZone}
+          disabled={stay.status === 'CHECKED_IN'}
+        />
+        <DayAndTime name="to" label={words.to} moment={stay.endsAt} timeZone={timeZone} />
+        {isWrong && <FormError>{words.errorPERIOD_INVALID}</FormError>}
         <Button kind="primary" type="submit" writes>
-          {showPrice}
+          {words.showPrice}
         </Button>
       </form>
     </Dialog>

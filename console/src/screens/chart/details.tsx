@@ -82,7 +82,6 @@ export function StayDetails({ view, details }: { view: View; details: Details })
 function StayFacts({ view: { chart }, stay, facts }: { view: View; stay: PlacedStay; facts: Facts | undefined }) {
   const { timeZone } = chart.property
   const place = { timeZone, language: locale.value }
-  const { nights, people, owes, overpaid, settled, withoutRoom, late, overbooked } = words.value
   const signs = signsOf(stay, isLate(stay, chart))
   const folio = facts?.folio
   const typeName = (chart.typeOf(stay.roomId) ?? chart.types.value?.find(({ id }) => id === stay.roomTypeId))?.name
@@ -94,28 +93,29 @@ function StayFacts({ view: { chart }, stay, facts }: { view: View; stay: PlacedS
         {periodText(stay, timeZone)}
         {stay.type === 'lodge' && (
           <small>
-            {nights(count)} · {timeText(stay.startsAt, place)} – {timeText(stay.endsAt, place)}
+            {words.nights(count)} · {timeText(stay.startsAt, place)} – {timeText(stay.endsAt, place)}
           </small>
         )}
       </p>
       <p>
-        {stay.roomId === null ? withoutRoom : chart.room(stay.roomId)?.roomNumber} · {typeName} · {people(stay.people)}
+        {stay.roomId === null ? words.withoutRoom : chart.room(stay.roomId)?.roomNumber} · {typeName} ·{' '}
+        {words.people(stay.people)}
       </p>
       <p class="tags">
         {signs.includes('late') && (
           <Tag tone="warn" icon="clock">
-            {late}
+            {words.late}
           </Tag>
         )}
         {folio && folio.balance !== 0 && (
           <Tag tone={folio.balance > 0 ? 'warn' : 'calm'} icon="money">
-            {folio.balance > 0 ? owes(amount) : overpaid(amount)}
+            {folio.balance > 0 ? words.owes(amount) : words.overpaid(amount)}
           </Tag>
         )}
-        {folio && folio.balance === 0 && <Tag>{settled}</Tag>}
+        {folio && folio.balance === 0 && <Tag>{words.settled}</Tag>}
         {stay.overbooked && (
           <Tag tone="bad" icon="warning">
-            {overbooked}
+            {words.overbooked}
           </Tag>
         )}
       </p>
@@ -141,7 +141,6 @@ interface ActionsProps {
 
 function Actions({ view, stay, facts, close }: ActionsProps) {
   const { chart, moving } = view
-  const { checkIn, checkOut, open, move, changeDates, unassign } = words.value
   const screen = { reading: chart.reading, take: () => chart.readStay(stay.id) }
   const work = (act: typeof checkGuestIn) => facts && act(screen, facts).finally(close)
   const isExpected = stay.status === 'DEFINITE' || stay.status === 'HOLDING'
@@ -150,12 +149,12 @@ function Actions({ view, stay, facts, close }: ActionsProps) {
     <div class="do">
       {isExpected && stay.roomId !== null && startsToday && (
         <Button kind="primary" writes disabled={!facts} onClick={() => work(checkGuestIn)}>
-          {checkIn}
+          {words.checkIn}
         </Button>
       )}
       {stay.status === 'CHECKED_IN' && (
         <Button kind="primary" writes disabled={!facts} onClick={() => work(checkGuestOut)}>
-          {checkOut}
+          {words.checkOut}
         </Button>
       )}
       {stay.status !== 'CHECKED_OUT' && (
@@ -167,7 +166,7 @@ function Actions({ view, stay, facts, close }: ActionsProps) {
             view.focus()
           }}
         >
-          {move}
+          {words.move}
         </Button>
       )}
       {stay.status !== 'CHECKED_OUT' && chart.mayChangeTimes.value && (
@@ -178,7 +177,7 @@ function Actions({ view, stay, facts, close }: ActionsProps) {
             view.dated.value = stay.id
           }}
         >
-          {changeDates}
+          {words.changeDates}
         </Button>
       )}
       {stay.roomId !== null && stay.status !== 'CHECKED_IN' && stay.status !== 'CHECKED_OUT' && (
@@ -189,11 +188,11 @@ function Actions({ view, stay, facts, close }: ActionsProps) {
             void moving.unassign(stay)
           }}
         >
-          {unassign}
+          {words.unassign}
         </Button>
       )}
       <Link href={hrefOf('reservations', stay.id)} class="button quiet">
-        {open}
+        {words.open}
       </Link>
     </div>
   )

@@ -45,7 +45,7 @@ export function Grid({ view }: { view: View }) {
       ref={grid}
       class={`tape ${count > 14 ? 'stacked' : ''} ${count > 28 ? 'dense' : ''} ${layout.isWide.value ? 'wide' : ''}`}
       role="grid"
-      aria-label={words.value.chart}
+      aria-label={words.chart}
       aria-rowcount={rowCount}
       aria-colcount={count + 1}
       aria-busy={chart.types.value === undefined}

@@ -38,7 +38,7 @@ export function DayHeads({ view: { chart } }: { view: View }) {
         {/* biome-ignore lint/a11y/useSemanticElements: see the grid */}
         {/* biome-ignore lint/a11y/useFocusableInteractive: it has no action */}
         <div role="columnheader" class="corner" aria-colindex={1}>
-          {words.value.rooms}
+          {words.rooms}
         </div>
         {days.all.map((day, index) => (
           // biome-ignore lint/a11y/useSemanticElements: see the grid

@@ -33,10 +33,9 @@ export function HeldBar({ view }: { view: View }) {
 /** Says to those who do not see it where the held stay would be. */
 function Said({ view }: { view: View }) {
   const shown = view.moving.picked.value
-  const { isFree, isTaken } = words.value
   return (
     <p role="status" class="hidden-text">
-      {shown && `${targetText(view.chart, shown)}: ${fits(view) ? isFree : isTaken}`}
+      {shown && `${targetText(view.chart, shown)}: ${fits(view) ? words.isFree : words.isTaken}`}
     </p>
   )
 }
@@ -52,15 +51,14 @@ function Bar({ label, children }: { label: string; children: ComponentChildren }
 function HeldStay({ view }: { view: View }) {
   const { chart, moving } = view
   const picked = moving.picked.value!
-  const { moving: title, cancel, pickHint, pickHintRooms } = words.value
   const isMoved = picked.shift !== 0 || picked.grow !== 0 || picked.roomId !== picked.stay.roomId
   return (
-    <Bar label={title(nameOf(picked.stay))}>
+    <Bar label={words.moving(nameOf(picked.stay))}>
       <p>
-        <strong>{title(nameOf(picked.stay))}</strong>
-        <span>{isMoved ? targetText(chart, picked) : chart.mayChangeTimes.value ? pickHint : pickHintRooms}</span>
+        <strong>{words.moving(nameOf(picked.stay))}</strong>
+        <span>{isMoved ? targetText(chart, picked) : chart.mayChangeTimes.value ? words.pickHint : words.pickHintRooms}</span>
       </p>
-      <Button onClick={() => moving.cancel()}>{cancel}</Button>
+      <Button onClick={() => moving.cancel()}>{words.cancel}</Button>
     </Bar>
   )
 }
@@ -68,7 +66,6 @@ function HeldStay({ view }: { view: View }) {
 function Proposed({ view, proposal }: { view: View; proposal: Proposal }) {
   const { moving, chart } = view
   const { picked, isPending, difference, overbooked, reason } = proposal
-  const { cancel, move, moveTo, moveAnyway, asking, willOverbook } = words.value
   const isRefused = difference == null && !isPending
   const actions = useRef<HTMLDivElement>(null)
   // while the answer is awaited no button has the focus: a second Enter would cancel
@@ -82,18 +79,18 @@ function Proposed({ view, proposal }: { view: View; proposal: Proposal }) {
     view.focus()
   }
   return (
-    <Bar label={moveTo(targetText(chart, picked))}>
+    <Bar label={words.moveTo(targetText(chart, picked))}>
       <p>
         <strong>{nameOf(picked.stay)}</strong>
-        <span>{moveTo(targetText(chart, picked))}</span>
+        <span>{words.moveTo(targetText(chart, picked))}</span>
       </p>
       <p class={`price ${isRefused ? 'bad' : ''}`} role="status">
         {isRefused || reason ? <Icon name="warning" /> : null}
         {difference === undefined || (isPending && difference == null)
-          ? asking
+          ? words.asking
           : isRefused
             ? errorText(reason)
-            : [priceText(difference!, chart.property.currency), reason && errorText(reason), overbooked && willOverbook]
+            : [priceText(difference!, chart.property.currency), reason && errorText(reason), overbooked && words.willOverbook]
                 .filter(Boolean)
                 .join(' · ')}
       </p>
@@ -101,47 +98,45 @@ function Proposed({ view, proposal }: { view: View; proposal: Proposal }) {
         {isRefused ? (
           reason?.code === 'CAPACITY_EXCEEDED' && (
             <Button writes onClick={() => void moving.ignoreCapacity()}>
-              {moveAnyway}
+              {words.moveAnyway}
             </Button>
           )
         ) : (
           <Button kind="primary" writes pending={isPending} onClick={() => void moving.confirm().then(() => view.focus())}>
-            {move}
+            {words.move}
           </Button>
         )}
-        <Button onClick={close}>{cancel}</Button>
+        <Button onClick={close}>{words.cancel}</Button>
       </div>
     </Bar>
   )
 }
 
 function priceText(difference: number, currency: string): string {
-  const { costsMore, costsLess, costsSame } = words.value
-  if (difference === 0) return costsSame
+  if (difference === 0) return words.costsSame
   const amount = moneyText(Math.abs(difference), currency, locale.value)
-  return difference > 0 ? costsMore(amount) : costsLess(amount)
+  return difference > 0 ? words.costsMore(amount) : words.costsLess(amount)
 }
 
 function SelectedNights({ view: { chart, selection } }: { view: View }) {
   const selected = selection.nights.value!
-  const { newStay, newHint, cancel, nights } = words.value
   const [from, to] = selection.days(selected)
   const place = { timeZone: 'UTC', language: locale.value }
   const text = (day: string) => dayText(`${day}T00:00:00Z`, place)
   const count = Math.abs(selected.first - selected.other) + 1
   return (
-    <Bar label={newStay}>
+    <Bar label={words.newStay}>
       <p>
         <strong>
-          {chart.room(selected.roomId)?.roomNumber} · {text(from)} – {text(to)} · {nights(count)}
+          {chart.room(selected.roomId)?.roomNumber} · {text(from)} – {text(to)} · {words.nights(count)}
         </strong>
-        <span>{newHint}</span>
+        <span>{words.newHint}</span>
       </p>
       <div>
         <Button kind="primary" onClick={() => selection.open()}>
-          {newStay}
+          {words.newStay}
         </Button>
-        <Button onClick={() => selection.cancel()}>{cancel}</Button>
+        <Button onClick={() => selection.cancel()}>{words.cancel}</Button>
       </div>
     </Bar>
   )

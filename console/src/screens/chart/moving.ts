@@ -189,7 +189,7 @@ export class Moving {
       if (before) this.#chart.put(id, { ...before, roomId: null })
       try {
         await ask(TakeRoomAwayDocument, { reservationId: id })
-        if (before) toastDone(words.value.withoutRoomNow(nameOf(before)))
+        if (before) toastDone(words.withoutRoomNow(nameOf(before)))
       } catch (error) {
         this.#chart.put(id, before)
         this.#explain(id, error)
@@ -211,9 +211,8 @@ export class Moving {
     if (!isHeld && !this.#lost.has(id)) return
     this.#lost.delete(id)
     this.cancel()
-    const { changedElsewhere, goneElsewhere } = words.value
     const name = stay ? nameOf(stay) : held ? nameOf(held) : ''
-    const text = stay ? changedElsewhere(name, roomText(this.#chart, stay)) : goneElsewhere(name)
+    const text = stay ? words.changedElsewhere(name, roomText(this.#chart, stay)) : words.goneElsewhere(name)
     toast({ tone: 'bad', text })
   }
 }

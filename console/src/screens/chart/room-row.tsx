@@ -60,7 +60,7 @@ export function RoomCells({ view, room }: { view: View; room: ChartRoom }) {
             class="cell"
             tabIndex={0}
             aria-colindex={Math.floor(here.from) + 2}
-            aria-label={`${words.value.newStay}: ${dayText(`${days.dayAt(Math.floor(here.from))}T00:00:00Z`, { timeZone: 'UTC', language: locale.value })}`}
+            aria-label={`${words.newStay}: ${dayText(`${days.dayAt(Math.floor(here.from))}T00:00:00Z`, { timeZone: 'UTC', language: locale.value })}`}
             style={placeIn(days, here.from, here.to)}
           />
         )}
@@ -71,7 +71,7 @@ export function RoomCells({ view, room }: { view: View; room: ChartRoom }) {
 
 export const signIcons: Readonly<Record<Sign, IconName>> = { late: 'clock', owes: 'money', overbooked: 'warning' }
 
-export const signText = (sign: Sign) => words.value[sign === 'owes' ? 'owesSign' : sign]
+export const signText = (sign: Sign) => words[sign === 'owes' ? 'owesSign' : sign]
 
 /** Where something lies in the track; what begins before or ends after the days of the chart is cut there. */
 export function placeIn({ count }: Days, start: number, end: number) {
@@ -108,7 +108,7 @@ function stayBar(stay: PlacedStay, days: Days, state: BarState) {
   const { signs, dayPx, isHere, isHeld } = state
   const { id, status, type, start, end } = stay
   const name = nameOf(stay)
-  const said = [name, words.value[`status${status}`], spanText(stay, days), ...signs.map(signText)].join(', ')
+  const said = [name, words[`status${status}`], spanText(stay, days), ...signs.map(signText)].join(', ')
   const cut = `${start < 0 ? ' began' : ''}${end > days.count ? ' goes-on' : ''}`
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the grid
@@ -133,8 +133,7 @@ function stayBar(stay: PlacedStay, days: Days, state: BarState) {
 function blockBar(block: ChartRoom['blocks'][number], days: Days, isHere: boolean) {
   const { start, end } = spanOfBlock(block, days)
   if (end <= 0 || start >= days.count) return null
-  const { closed, outOfService } = words.value
-  const kind = block.kind === 'OUT_OF_ORDER' ? closed : outOfService
+  const kind = block.kind === 'OUT_OF_ORDER' ? words.closed : words.outOfService
   const text = block.reason ? `${kind}: ${block.reason}` : kind
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the grid

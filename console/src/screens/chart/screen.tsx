@@ -67,14 +67,14 @@ function Content({ view }: { view: View }) {
   useEffect(() => cursor.settle(), [types, chart.days.value])
   if (types === undefined)
     return chart.error.value === undefined ? (
-      <Loading rows={10} label={words.value.opening} />
+      <Loading rows={10} label={words.opening} />
     ) : (
-      <Empty icon="warning" hint={<Button onClick={() => chart.read()}>{words.value.retry}</Button>}>
+      <Empty icon="warning" hint={<Button onClick={() => chart.read()}>{words.retry}</Button>}>
         {errorText(chart.error.value)}
       </Empty>
     )
   if (types.every(({ rooms, id }) => rooms.length === 0 && chart.staysOf(`tray ${id}`).value.length === 0))
-    return <Empty icon="bed">{words.value.noRooms}</Empty>
+    return <Empty icon="bed">{words.noRooms}</Empty>
   return (
     <>
       <Grid view={view} />

@@ -5,7 +5,7 @@ import type { Days } from './days.ts'
 import type { Picked, PlacedStay } from './placed.ts'
 import { words } from './words.ts'
 
-export const nameOf = ({ guestName }: Pick<PlacedStay, 'guestName'>) => guestName || words.value.noGuestName
+export const nameOf = ({ guestName }: Pick<PlacedStay, 'guestName'>) => guestName || words.noGuestName
 
 type Times = Pick<PlacedStay, 'type' | 'startsAt' | 'endsAt'>
 
@@ -38,7 +38,7 @@ export function spanText(stay: PlacedStay, days: Days): string {
 
 /** `204, Tue 24 Nov – Thu 26 Nov` */
 export function roomText(chart: Chart, stay: PlacedStay): string {
-  const room = stay.roomId === null ? words.value.withoutRoom : (chart.room(stay.roomId)?.roomNumber ?? '')
+  const room = stay.roomId === null ? words.withoutRoom : (chart.room(stay.roomId)?.roomNumber ?? '')
   return `${room}, ${periodText(stay, chart.property.timeZone)}`
 }
 
@@ -49,7 +49,7 @@ export function targetText(chart: Chart, { stay, roomId, shift, grow }: Picked):
   return roomText(chart, { ...stay, ...times, roomId })
 }
 
-export const movedText = (chart: Chart, picked: Picked) => words.value.moved(nameOf(picked.stay), targetText(chart, picked))
+export const movedText = (chart: Chart, picked: Picked) => words.moved(nameOf(picked.stay), targetText(chart, picked))
 
 export type Sign = 'late' | 'owes' | 'overbooked'
 

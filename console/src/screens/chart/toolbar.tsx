@@ -16,25 +16,24 @@ const stepOf = (count: number) => (count > 28 ? 28 : count > 14 ? 14 : 7)
 export function Toolbar({ view }: { view: View }) {
   const { chart, cursor, showsTray } = view
   const { first, count } = chart.range.value
-  const { earlier, later, today, withoutRoom, newStay: newText } = words.value
   const step = stepOf(count)
   return (
     <header class="tape-bar">
       <h1>{periodTitle(first, addDays(first, count - 1))}</h1>
       <div class="go">
-        <Button kind="quiet" icon="left" label={earlier} onClick={() => chart.show(addDays(first, -step))} />
-        <Button onClick={() => chart.showToday(() => cursor.toToday())}>{today}</Button>
-        <Button kind="quiet" icon="right" label={later} onClick={() => chart.show(addDays(first, step))} />
+        <Button kind="quiet" icon="left" label={words.earlier} onClick={() => chart.show(addDays(first, -step))} />
+        <Button onClick={() => chart.showToday(() => cursor.toToday())}>{words.today}</Button>
+        <Button kind="quiet" icon="right" label={words.later} onClick={() => chart.show(addDays(first, step))} />
         <DayInput view={view} />
       </div>
       <DaysChoice view={view} />
       <div class="extras">
         <Button pressed={showsTray.value} onClick={() => (showsTray.value = !showsTray.value)}>
-          {withoutRoom} <span class="tally">{chart.tray.value.length}</span>
+          {words.withoutRoom} <span class="tally">{chart.tray.value.length}</span>
         </Button>
         <Legend />
         <Button kind="primary" icon="plus" onClick={() => newStay({ from: chart.today, to: addDays(chart.today, 1) })}>
-          {newText}
+          {words.newStay}
         </Button>
       </div>
     </header>
@@ -52,8 +51,8 @@ function DayInput({ view: { chart } }: { view: View }) {
     <input
       class="day-input"
       type="date"
-      aria-label={words.value.goToDay}
-      title={words.value.goToDay}
+      aria-label={words.goToDay}
+      title={words.goToDay}
       value={chart.range.value.first}
       onChange={({ currentTarget: { value } }) => value && chart.show(value)}
     />
@@ -62,13 +61,13 @@ function DayInput({ view: { chart } }: { view: View }) {
 
 function DaysChoice({ view: { chart } }: { view: View }) {
   return (
-    <fieldset class="days-choice" aria-label={words.value.daysShown}>
+    <fieldset class="days-choice" aria-label={words.daysShown}>
       {choices.map((count) => (
         <button
           key={count}
           type="button"
           aria-pressed={chart.range.value.count === count}
-          aria-label={words.value.days(count)}
+          aria-label={words.days(count)}
           onClick={() => chart.show(chart.range.value.first, { count })}
         >
           {count}
@@ -85,10 +84,9 @@ const signs = ['late', 'owes', 'overbooked'] as const
 /** What the colours and signs mean. */
 function Legend() {
   const id = useId()
-  const { legend, closed, outOfService } = words.value
   return (
     <>
-      <button type="button" class="button quiet square" popovertarget={id} aria-label={legend} title={legend}>
+      <button type="button" class="button quiet square" popovertarget={id} aria-label={words.legend} title={words.legend}>
         <Icon name="info" />
       </button>
       <div id={id} popover="auto" class="tape-legend">
@@ -96,16 +94,16 @@ function Legend() {
           {statuses.map((status) => (
             <li key={status}>
               <span class={`stay-bar ${status.toLowerCase()}`} />
-              {words.value[`status${status}`]}
+              {words[`status${status}`]}
             </li>
           ))}
           <li>
             <span class="block-bar out" />
-            {closed}
+            {words.closed}
           </li>
           <li>
             <span class="block-bar" />
-            {outOfService}
+            {words.outOfService}
           </li>
         </ul>
         <ul>
@@ -118,7 +116,7 @@ function Legend() {
           {cleaning.map((state) => (
             <li key={state}>
               <CleaningDot state={state} />
-              {words.value[`cleaning${state}`]}
+              {words[`cleaning${state}`]}
             </li>
           ))}
         </ul>

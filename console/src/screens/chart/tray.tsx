@@ -23,12 +23,12 @@ export function Tray({ view }: { view: View }) {
     view.focus()
   }
   return (
-    <section class="tray" aria-label={words.value.withoutRoom}>
+    <section class="tray" aria-label={words.withoutRoom}>
       <h2>
-        {words.value.withoutRoom} <span class="tally">{stays.length}</span>
+        {words.withoutRoom} <span class="tally">{stays.length}</span>
       </h2>
       {stays.length === 0 ? (
-        <p>{words.value.trayEmpty}</p>
+        <p>{words.trayEmpty}</p>
       ) : (
         <ul>
           {stays.map((stay) => (

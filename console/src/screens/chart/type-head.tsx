@@ -32,7 +32,7 @@ export function TypeHead({ view, section: { type, isCollapsed, rowsAbove } }: { 
           type="button"
           tabIndex={isHere ? 0 : -1}
           aria-expanded={!isCollapsed}
-          title={isCollapsed ? words.value.showRooms : words.value.hideRooms}
+          title={isCollapsed ? words.showRooms : words.hideRooms}
           onClick={() => {
             cursor.toRow(type.id)
             afterPaint(() => chart.toggle(type.id))
@@ -63,7 +63,7 @@ function FreeRooms({ view: { chart }, section: type }: { view: View; section: Se
       role="gridcell"
       class={count > 0 ? 'free' : count === 0 ? 'free none' : 'free over'}
       aria-colindex={index + 2}
-      aria-label={words.value.freeOn(count, dayText(`${days.dayAt(index)}T00:00:00Z`, place))}
+      aria-label={words.freeOn(count, dayText(`${days.dayAt(index)}T00:00:00Z`, place))}
     >
       {count}
     </div>

@@ -16,35 +16,34 @@ interface OpenedDoor {
 
 /** Doors that the simulated lock opened. */
 export function Doors() {
-  const { noDoors, noDoorsHint, room, at, keyId: keyWord, reservation, data: dataWord } = words.value
   return (
     <DevList<OpenedDoor>
       name="doors"
       icon="key"
-      empty={noDoors}
-      emptyHint={noDoorsHint}
+      empty={words.noDoors}
+      emptyHint={words.noDoorsHint}
       rowOf={({ id, roomNumber, keyId, openedAt }, place) => ({
         id,
-        title: `${room} ${roomNumber}`,
+        title: `${words.room} ${roomNumber}`,
         hint: keyId,
         when: timeText(openedAt, place),
       })}
       detailOf={({ reservationId, roomNumber, keyId, data, openedAt }, place) => (
         <>
-          <h2>{`${room} ${roomNumber}`}</h2>
+          <h2>{`${words.room} ${roomNumber}`}</h2>
           <Facts
             rows={[
-              [at, `${dayText(openedAt, place)} ${timeText(openedAt, place)}`],
-              [keyWord, keyId],
+              [words.at, `${dayText(openedAt, place)} ${timeText(openedAt, place)}`],
+              [words.keyId, keyId],
               [
-                reservation,
+                words.reservation,
                 <Link key="stay" href={hrefOf('reservations', reservationId)} class="linked">
                   {reservationId}
                 </Link>,
               ],
             ]}
           />
-          {data && <Code label={dataWord}>{data}</Code>}
+          {data && <Code label={words.data}>{data}</Code>}
         </>
       )}
     />

@@ -31,7 +31,6 @@ interface DevListProps<Item> {
 /** A list that refreshes by itself, and the details of the chosen row. */
 export function DevList<Item>({ name, icon, empty, emptyHint, rowOf, detailOf }: DevListProps<Item>) {
   const reading = useReading(() => readDev<Item>(name), [name], { everyMs: pollMs })
-  const { choose } = words.value
   const place = {
     timeZone: property.value?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     language: locale.value,
@@ -58,7 +57,7 @@ export function DevList<Item>({ name, icon, empty, emptyHint, rowOf, detailOf }:
                 ))}
               </ul>
             }
-            detail={chosen ? detailOf(chosen.item, place, reading) : <Empty icon={icon}>{choose}</Empty>}
+            detail={chosen ? detailOf(chosen.item, place, reading) : <Empty icon={icon}>{words.choose}</Empty>}
           />
         )
       }}

@@ -29,18 +29,12 @@ export function LiveEvents() {
       onRefusal: (stream) => setRefused((before) => [...new Set([...before, stream])]),
     })
   }, [accommodationId])
-  const {
-    streamChanges,
-    streamData,
-    streamNotices,
-    refused: refusedText,
-    noEvents,
-    noEventsHint,
-    clear,
-    noProperty,
-  } = words.value
-  const texts: Readonly<Record<StreamName, string>> = { changes: streamChanges, data: streamData, notices: streamNotices }
-  if (!place) return <Empty icon="code">{noProperty}</Empty>
+  const texts: Readonly<Record<StreamName, string>> = {
+    changes: words.streamChanges,
+    data: words.streamData,
+    notices: words.streamNotices,
+  }
+  if (!place) return <Empty icon="code">{words.noProperty}</Empty>
   const shown = events.filter(({ stream }) => !hidden.includes(stream))
   const toggle = (name: StreamName) =>
     setHidden((before) => (before.includes(name) ? before.filter((one) => one !== name) : [...before, name]))
@@ -49,7 +43,7 @@ export function LiveEvents() {
       <div class="actions-row">
         {streamNames.map((name) =>
           refused.includes(name) ? (
-            <Tag key={name}>{`${texts[name]}: ${refusedText}`}</Tag>
+            <Tag key={name}>{`${texts[name]}: ${words.refused}`}</Tag>
           ) : (
             <Button key={name} pressed={!hidden.includes(name)} onClick={() => toggle(name)}>
               {texts[name]}
@@ -57,12 +51,12 @@ export function LiveEvents() {
           ),
         )}
         <Button kind="quiet" disabled={events.length === 0} onClick={() => setEvents([])}>
-          {clear}
+          {words.clear}
         </Button>
       </div>
       {shown.length === 0 ? (
-        <Empty icon="code" hint={noEventsHint}>
-          {noEvents}
+        <Empty icon="code" hint={words.noEventsHint}>
+          {words.noEvents}
         </Empty>
       ) : (
         <ol class="events">

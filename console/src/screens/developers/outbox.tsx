@@ -17,13 +17,12 @@ const link = /(https?:\/\/\S+)/
 
 /** Mails and messages that the drivers of development sent. */
 export function Outbox() {
-  const { noMessages, noMessagesHint, to, at } = words.value
   return (
     <DevList<Message>
       name="outbox"
       icon="note"
-      empty={noMessages}
-      emptyHint={noMessagesHint}
+      empty={words.noMessages}
+      emptyHint={words.noMessagesHint}
       rowOf={({ id, channel, recipient, subject, text, sentAt }, place) => ({
         id,
         title: subject ?? text,
@@ -36,8 +35,8 @@ export function Outbox() {
           <h2>{subject ?? recipient}</h2>
           <Facts
             rows={[
-              [to, recipient],
-              [at, `${dayText(sentAt, place)} ${timeText(sentAt, place)}`],
+              [words.to, recipient],
+              [words.at, `${dayText(sentAt, place)} ${timeText(sentAt, place)}`],
             ]}
           />
           <p class="message">

@@ -42,17 +42,16 @@ interface Payment {
   refunds: { reference: string; amount: number; state: string }[]
 }
 
-const StateTag = ({ state }: Pick<Payment, 'state'>) => <Tag tone={states[state]}>{words.value[`pay${state}`]}</Tag>
+const StateTag = ({ state }: Pick<Payment, 'state'>) => <Tag tone={states[state]}>{words[`pay${state}`]}</Tag>
 
 /** Payments at the simulated provider, and what its bank makes of them. */
 export function Payments() {
-  const { noPayments, noPaymentsHint } = words.value
   return (
     <DevList<Payment>
       name="payments"
       icon="money"
-      empty={noPayments}
-      emptyHint={noPaymentsHint}
+      empty={words.noPayments}
+      emptyHint={words.noPaymentsHint}
       rowOf={({ reference, description, amount, currency, state, createdAt }, place) => ({
         id: reference,
         title: description,
@@ -67,8 +66,6 @@ export function Payments() {
 
 function PaymentDetails({ payment, place, onChange }: { payment: Payment; place: PropertyLocale; onChange: () => void }) {
   const { reference, description, amount, currency, state, failure, captured, refunds, createdAt } = payment
-  const { amount: amountWord, captured: capturedWord, failure: failureWord, refund, reference: referenceWord } = words.value
-  const { at, bankDoes, payPage, chosen } = words.value
   const money = (value: number) => moneyText(value, currency, place.language)
   return (
     <>
@@ -78,38 +75,38 @@ function PaymentDetails({ payment, place, onChange }: { payment: Payment; place:
       </header>
       <Facts
         rows={[
-          [amountWord, money(amount)],
-          [capturedWord, captured > 0 && money(captured)],
-          [failureWord, failure],
-          [at, `${dayText(createdAt, place)} ${timeText(createdAt, place)}`],
+          [words.amount, money(amount)],
+          [words.captured, captured > 0 && money(captured)],
+          [words.failure, failure],
+          [words.at, `${dayText(createdAt, place)} ${timeText(createdAt, place)}`],
           [
-            referenceWord,
+            words.reference,
             <a
               key="page"
               href={`/dev/payments/${reference}`}
               class="linked"
               target="_blank"
               rel="noopener noreferrer"
-              title={payPage}
+              title={words.payPage}
             >
               {reference}
             </a>,
           ],
-          ...refunds.map((one) => [`${refund} ${one.reference}`, `${money(one.amount)} ${one.state}`] as const),
+          ...refunds.map((one) => [`${words.refund} ${one.reference}`, `${money(one.amount)} ${one.state}`] as const),
         ]}
       />
       {state === 'CREATED' && (
         <section>
-          <h3>{bankDoes}</h3>
+          <h3>{words.bankDoes}</h3>
           <div class="actions-row">
             {scenarios.map((scenario, index) => (
               <Button
                 key={scenario}
                 kind={index === 0 ? 'primary' : 'plain'}
                 writes
-                onClick={() => write(() => payAs(reference, scenario), onChange, chosen)}
+                onClick={() => write(() => payAs(reference, scenario), onChange, words.chosen)}
               >
-                {words.value[`do${scenario}`]}
+                {words[`do${scenario}`]}
               </Button>
             ))}
           </div>

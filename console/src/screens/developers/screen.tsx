@@ -16,23 +16,27 @@ const isSection = (name: string): name is Section => Object.hasOwn(sections, nam
 
 /** What a developer sees of the world outside: mails, doors, payments, events. Not in production. */
 export default function DevelopersScreen() {
-  const { developers, hint, sectionsOfDevelopers, outbox, doors, simulator, live, notFound } = words.value
-  const texts: Readonly<Record<Section, string>> = { outbox, doors, payments: simulator, live }
+  const texts: Readonly<Record<Section, string>> = {
+    outbox: words.outbox,
+    doors: words.doors,
+    payments: words.simulator,
+    live: words.live,
+  }
   const name = route.value[1] ?? 'outbox'
   const current = isSection(name) ? name : undefined
   const Shown = current && sections[current]
   return (
     <div class="apps developers">
       <header>
-        <h1>{developers}</h1>
-        <p class="hint">{hint}</p>
+        <h1>{words.developers}</h1>
+        <p class="hint">{words.hint}</p>
       </header>
       <SectionLinks
-        label={sectionsOfDevelopers}
+        label={words.sectionsOfDevelopers}
         sections={(Object.keys(sections) as Section[]).map((section) => [hrefOf('developers', section), texts[section]])}
         current={hrefOf('developers', name)}
       />
-      {Shown ? <Shown /> : <Empty icon="code">{notFound}</Empty>}
+      {Shown ? <Shown /> : <Empty icon="code">{words.notFound}</Empty>}
     </div>
   )
 }

@@ -32,7 +32,6 @@ const actionWords = {
 
 export function RoomCard({ room, timeZone, chosen, onSet, onToggle }: RoomCardProps) {
   const place = { timeZone, language: locale.value }
-  const { neededAt } = words.value
   const arrivesToday = room.nextArrivalAt && dayOf(room.nextArrivalAt, place) <= dayOf(now(), place)
   return (
     <li class={`room-card${chosen ? ' chosen' : ''}`}>
@@ -46,7 +45,7 @@ export function RoomCard({ room, timeZone, chosen, onSet, onToggle }: RoomCardPr
           <Use room={room} place={place} />
           {room.neededToday && arrivesToday && room.nextArrivalAt && (
             <Tag tone="warn" icon="clock">
-              {neededAt(timeText(room.nextArrivalAt, place))}
+              {words.neededAt(timeText(room.nextArrivalAt, place))}
             </Tag>
           )}
         </span>
@@ -61,7 +60,7 @@ export function RoomCard({ room, timeZone, chosen, onSet, onToggle }: RoomCardPr
               kind={index === 0 && state === 'CLEANING' ? 'plain' : state === 'CLEAN' ? 'primary' : 'plain'}
               onClick={() => onSet(state)}
             >
-              {words.value[actionWords[state]]}
+              {words[actionWords[state]]}
             </Button>
           ))}
         </div>
@@ -77,17 +76,16 @@ export function RoomCard({ room, timeZone, chosen, onSet, onToggle }: RoomCardPr
 
 /** Who uses the room today: the one who leaves matters more than the one who comes. */
 function Use({ room, place }: { room: CleaningRoom; place: { timeZone: string; language: string } }) {
-  const { departs, departed, stays, arrives, vacant, closedRoom, until, occupied } = words.value
   const tags: [Tone, string][] = []
   for (const stay of room.stays) {
-    if (stay.departs && stay.status === 'CHECKED_OUT') tags.push(['plain', departed])
-    else if (stay.departs) tags.push(['calm', `${departs} ${until(timeText(stay.endsAt, place))}`])
-    else if (stay.arrives && stay.status === 'CHECKED_IN') tags.push(['calm', occupied])
-    else if (!stay.arrives) tags.push(['plain', stays])
-    else tags.push(['plain', `${arrives} ${timeText(stay.startsAt, place)}`])
+    if (stay.departs && stay.status === 'CHECKED_OUT') tags.push(['plain', words.departed])
+    else if (stay.departs) tags.push(['calm', `${words.departs} ${words.until(timeText(stay.endsAt, place))}`])
+    else if (stay.arrives && stay.status === 'CHECKED_IN') tags.push(['calm', words.occupied])
+    else if (!stay.arrives) tags.push(['plain', words.stays])
+    else tags.push(['plain', `${words.arrives} ${timeText(stay.startsAt, place)}`])
   }
-  if (room.blocks.length > 0) tags.push(['bad', closedRoom])
-  if (tags.length === 0) tags.push(['plain', vacant])
+  if (room.blocks.length > 0) tags.push(['bad', words.closedRoom])
+  if (tags.length === 0) tags.push(['plain', words.vacant])
   return tags.map(([tone, text], index) => (
     <Tag key={index} tone={tone}>
       {text}

@@ -54,29 +54,27 @@ export default function HousekeepingScreen() {
       <header class="day">
         <h1>{longDayText(dayOf(now(), { timeZone: place.timeZone, language }), language)}</h1>
         <Button pressed={chosen !== undefined} onClick={() => setChosen(chosen ? undefined : new Set())}>
-          {words.value.select}
+          {words.select}
         </Button>
       </header>
-      <fieldset class="filters" aria-label={words.value.housekeeping}>
+      <fieldset class="filters" aria-label={words.housekeeping}>
         {filterNames.map((name) => (
           <Button key={name} pressed={filter === name} onClick={() => setFilter(name)}>
-            {words.value[name]}
+            {words[name]}
             <span class="filter-count">{all?.filter(filters[name]).length ?? ''}</span>
           </Button>
         ))}
       </fieldset>
       {shown === undefined ? (
         rooms.error.value === undefined ? (
-          <Loading label={words.value.opening} />
+          <Loading label={words.opening} />
         ) : (
-          <Empty icon="warning" hint={<Button onClick={() => rooms.read()}>{words.value.retry}</Button>}>
+          <Empty icon="warning" hint={<Button onClick={() => rooms.read()}>{words.retry}</Button>}>
             {errorText(rooms.error.value)}
           </Empty>
         )
       ) : shown.length === 0 ? (
-        <Empty icon={filter === 'toClean' ? 'check' : 'bed'}>
-          {filter === 'toClean' ? words.value.allDone : words.value.noRooms}
-        </Empty>
+        <Empty icon={filter === 'toClean' ? 'check' : 'bed'}>{filter === 'toClean' ? words.allDone : words.noRooms}</Empty>
       ) : (
         <Floors rooms={shown} onSet={(room, state) => void rooms.set([room.id], state)} chosen={chosen} onToggle={toggle} />
       )}
@@ -104,7 +102,7 @@ function Floors({ rooms, chosen, onSet, onToggle }: FloorsProps) {
   const floors = Map.groupBy(rooms, ({ floor }) => floor ?? '')
   return [...floors].map(([floor, ofFloor]) => (
     <section key={floor} class="floor">
-      <h2>{floor === '' ? words.value.noFloor : words.value.floor(floor)}</h2>
+      <h2>{floor === '' ? words.noFloor : words.floor(floor)}</h2>
       <ul>
         {ofFloor.map((room) => (
           <RoomCard
@@ -122,21 +120,20 @@ function Floors({ rooms, chosen, onSet, onToggle }: FloorsProps) {
 }
 
 function SelectionBar({ count, onSet }: { count: number; onSet: (state: CleaningState) => void }) {
-  const { selected, startCleaning, markClean, markDirty, markInspected } = words.value
   return (
-    <div class="selection" role="toolbar" aria-label={selected(count)}>
-      <strong>{selected(count)}</strong>
+    <div class="selection" role="toolbar" aria-label={words.selected(count)}>
+      <strong>{words.selected(count)}</strong>
       <Button writes onClick={() => onSet('DIRTY')}>
-        {markDirty}
+        {words.markDirty}
       </Button>
       <Button writes onClick={() => onSet('CLEANING')}>
-        {startCleaning}
+        {words.startCleaning}
       </Button>
       <Button writes kind="primary" onClick={() => onSet('CLEAN')}>
-        {markClean}
+        {words.markClean}
       </Button>
       <Button writes onClick={() => onSet('INSPECTED')}>
-        {markInspected}
+        {words.markInspected}
       </Button>
     </div>
   )

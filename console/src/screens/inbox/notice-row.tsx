@@ -32,7 +32,6 @@ const ulid = /^[0-9A-HJKMNP-TV-Z]{26}$/
 
 export function NoticeRow({ notice, onChange }: { notice: Notice; onChange: () => void }) {
   const { id, template, relative, createdAt } = notice
-  const { openStay, pinOf, onlyManagers } = words.value
   const place = { timeZone: property.value!.timeZone, language: locale.value }
   const icon = icons.find(([pattern]) => pattern.test(template ?? ''))?.[1] ?? 'note'
   const isAboutStay = relative && ulid.test(relative) && aboutStays.test(template ?? '')
@@ -42,17 +41,17 @@ export function NoticeRow({ notice, onChange }: { notice: Notice; onChange: () =
       <div>
         <strong>{noticeText(notice)}</strong>
         <small>{detailOf(notice)}</small>
-        {template === 'PIN_LOCKED' && <small>{pinOf}</small>}
+        {template === 'PIN_LOCKED' && <small>{words.pinOf}</small>}
         <small>
           {createdAt && `${dayText(createdAt, place)} ${timeText(createdAt, place)}`}
-          {waits(notice) && !manages.value && ` · ${onlyManagers}`}
+          {waits(notice) && !manages.value && ` · ${words.onlyManagers}`}
         </small>
       </div>
       <div class="card-actions">
         <StateOf notice={notice} />
         {isAboutStay && (
           <Link class="button plain" href={hrefOf('reservations', relative)}>
-            {openStay}
+            {words.openStay}
           </Link>
         )}
         {waits(notice) && manages.value && <Handle id={id} onChange={onChange} />}
@@ -63,33 +62,31 @@ export function NoticeRow({ notice, onChange }: { notice: Notice; onChange: () =
 
 /** Whether the notice was handled, and how much it presses if not. */
 function StateOf({ notice }: { notice: Notice }) {
-  const { urgent, warning, handled } = words.value
   if (isHandled(notice))
     return (
       <Tag tone="good" icon="check">
-        {handled}
+        {words.handled}
       </Tag>
     )
   if (!waits(notice)) return null
   const isUrgent = (notice.priority ?? 0) >= urgentPriority
   return (
     <Tag tone={isUrgent ? 'bad' : 'warn'} icon="warning">
-      {isUrgent ? urgent : warning}
+      {isUrgent ? words.urgent : words.warning}
     </Tag>
   )
 }
 
 function Handle({ id, onChange }: { id: string; onChange: () => void }) {
-  const { handle, handledNow } = words.value
   const input = { accommodationId: property.value!.id, notificationId: id }
   return (
     <Button
       kind="primary"
       icon="check"
       writes
-      onClick={() => write(() => ask(HandleNoticeDocument, { input }), onChange, handledNow)}
+      onClick={() => write(() => ask(HandleNoticeDocument, { input }), onChange, words.handledNow)}
     >
-      {handle}
+      {words.handle}
     </Button>
   )
 }

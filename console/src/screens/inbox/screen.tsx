@@ -23,17 +23,16 @@ export default function InboxScreen() {
   const [first, setFirst] = useState(pageRows)
   const reading = useReading(() => readNotices(accommodationId, first), [first])
   useEffect(() => followNotices(accommodationId, { onChange: reading.readSoon, onGap: reading.readSoon }), [])
-  const { inbox, which, waiting, all, nothing, nothingWaits, older } = words.value
   return (
     <div class="cards inbox">
       <header>
-        <h1>{inbox}</h1>
+        <h1>{words.inbox}</h1>
         <Segments
-          label={which}
+          label={words.which}
           value={filter}
           options={[
-            ['waiting', waiting],
-            ['all', all],
+            ['waiting', words.waiting],
+            ['all', words.all],
           ]}
           onChange={setFilter}
         />
@@ -45,7 +44,7 @@ export default function InboxScreen() {
             <>
               {shown.length === 0 ? (
                 <div class="card">
-                  <Empty icon="inbox">{filter === 'all' ? nothing : nothingWaits}</Empty>
+                  <Empty icon="inbox">{filter === 'all' ? words.nothing : words.nothingWaits}</Empty>
                 </div>
               ) : (
                 <ul class="notices" aria-live="polite">
@@ -54,7 +53,7 @@ export default function InboxScreen() {
                   ))}
                 </ul>
               )}
-              {hasMore && first < rowsMax && <Button onClick={() => setFirst(rowsMax)}>{older}</Button>}
+              {hasMore && first < rowsMax && <Button onClick={() => setFirst(rowsMax)}>{words.older}</Button>}
             </>
           )
         }}

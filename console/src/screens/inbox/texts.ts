@@ -8,7 +8,7 @@ interface Notice {
 
 /** What a notice says to people: its template's text, else what was written. */
 export function noticeText({ template, description, type }: Notice): string {
-  const own = words.value[`template${template}` as keyof typeof words.value]
+  const own = words[`template${template}` as keyof typeof words]
   if (typeof own === 'string') return own
-  return description || type || words.value.notice
+  return description || type || words.notice
 }

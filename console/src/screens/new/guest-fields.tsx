@@ -24,7 +24,6 @@ interface GuestFieldsProps {
 export function GuestFields({ guest, property, onChange }: GuestFieldsProps) {
   const [known, setKnown] = useState<readonly Known[]>([])
   const [keyword, setKeyword] = useState('')
-  const w = words.value
   useEffect(() => {
     if (keyword.trim().length < lettersMin) {
       setKnown([])
@@ -57,9 +56,9 @@ export function GuestFields({ guest, property, onChange }: GuestFieldsProps) {
   }
   return (
     <>
-      <Input required label={w.name} maxLength={200} {...text('name', true)} />
+      <Input required label={words.name} maxLength={200} {...text('name', true)} />
       {known.length > 0 && (
-        <ul class="known" aria-label={w.known}>
+        <ul class="known" aria-label={words.known}>
           {known.map((one) => (
             <li key={one.id}>
               <button type="button" onClick={() => choose(one)}>
@@ -71,13 +70,13 @@ export function GuestFields({ guest, property, onChange }: GuestFieldsProps) {
         </ul>
       )}
       <div class="pair">
-        <Input type="tel" label={w.phone} {...text('phone', true)} />
-        <Input type="email" label={w.email} {...text('email')} />
-        <Input label={w.vehicle} {...text('vehicle')} />
+        <Input type="tel" label={words.phone} {...text('phone', true)} />
+        <Input type="email" label={words.email} {...text('email')} />
+        <Input label={words.vehicle} {...text('vehicle')} />
       </div>
       <div class="pair wide">
-        <TextArea label={w.request} rows={2} {...text('request')} />
-        <TextArea label={w.memo} rows={2} {...text('memo')} />
+        <TextArea label={words.request} rows={2} {...text('request')} />
+        <TextArea label={words.memo} rows={2} {...text('memo')} />
       </div>
     </>
   )
@@ -85,5 +84,5 @@ export function GuestFields({ guest, property, onChange }: GuestFieldsProps) {
 
 function summaryOf({ contacts, stayCount, lastStay }: Known, { timeZone }: Property): string {
   const last = lastStay && dayText(lastStay.useStartAt, { timeZone, language: locale.value })
-  return [contacts[0]?.contactValue, words.value.stays_(stayCount), last].filter(Boolean).join(' · ')
+  return [contacts[0]?.contactValue, words.stays_(stayCount), last].filter(Boolean).join(' · ')
 }

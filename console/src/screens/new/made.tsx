@@ -17,19 +17,18 @@ import { words } from './words.ts'
 export function MadePanel({ made, property, onAnother }: { made: Made; property: Property; onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => heading.current?.focus(), [])
-  const w = words.value
   const place = { timeZone: property.timeZone, language: locale.value }
   const isIn = made.stays.every(({ status }) => status === 'CHECKED_IN')
   return (
     <section class="made sheet" aria-live="polite">
       <h1 ref={heading} tabIndex={-1}>
-        {isIn ? w.madeCheckedIn : w.madeTitle}
+        {isIn ? words.madeCheckedIn : words.madeTitle}
       </h1>
-      {made.number && <p>{w.bookingNumber(made.number)}</p>}
-      {made.paid > 0 && <p>{w.paidNow(moneyText(made.paid, property.currency, place.language))}</p>}
+      {made.number && <p>{words.bookingNumber(made.number)}</p>}
+      {made.paid > 0 && <p>{words.paidNow(moneyText(made.paid, property.currency, place.language))}</p>}
       {made.problems.length > 0 && (
         <FormError>
-          {w.notAll} {made.problems.map(errorText).join(' ')}
+          {words.notAll} {made.problems.map(errorText).join(' ')}
         </FormError>
       )}
       <ul>
@@ -39,7 +38,7 @@ export function MadePanel({ made, property, onAnother }: { made: Made; property:
               <strong>{stay.primaryGuestProfile?.name}</strong> <StatusTag status={stay.status} />{' '}
               {stay.overbooked && (
                 <Tag tone="bad" icon="warning">
-                  {w.overbooked}
+                  {words.overbooked}
                 </Tag>
               )}
               <p>
@@ -49,32 +48,32 @@ export function MadePanel({ made, property, onAnother }: { made: Made; property:
             </div>
             <dl>
               <div>
-                <dt>{w.code}</dt>
+                <dt>{words.code}</dt>
                 <dd>{stay.checkInCode}</dd>
               </div>
               <div>
-                <dt>{w.pin}</dt>
+                <dt>{words.pin}</dt>
                 <dd>{made.pins.get(stay.id) ?? '–'}</dd>
               </div>
             </dl>
             <div class="row">
               <Link class="button plain" href={hrefOf('reservations', stay.id)}>
-                {w.open}
+                {words.open}
               </Link>
               <Link class="button plain" href={hrefOf('print', 'registration', stay.id)}>
-                {w.printCard}
+                {words.printCard}
               </Link>
             </div>
           </li>
         ))}
       </ul>
-      <p class="hint">{w.pinHint}</p>
+      <p class="hint">{words.pinHint}</p>
       <div class="row">
         <Button kind="primary" onClick={onAnother}>
-          {w.another}
+          {words.another}
         </Button>
         <Link class="button plain" href={hrefOf()}>
-          {w.today}
+          {words.today}
         </Link>
       </div>
     </section>

@@ -22,7 +22,6 @@ interface OffersProps {
 
 /** What the stay costs on each rate plan, by room type; or a price by hand. */
 export function Offers({ offers, roomTypes, when, property, choice, onChange, onWhen }: OffersProps) {
-  const w = words.value
   const groups = groupsOf(offers)
   const hand = choice?.kind === 'hand' ? choice : undefined
   const offeredType = choice?.kind === 'offer' ? choice.offer.roomType.id : undefined
@@ -38,52 +37,58 @@ export function Offers({ offers, roomTypes, when, property, choice, onChange, on
   )
   const startByHand = (roomType: RoomType) => onChange({ kind: 'hand', roomType, typed: hand?.typed ?? '' })
   return (
-    <fieldset class="offers" aria-label={w.price}>
-      {groups.length === 0 && <Empty icon="money">{w.noOffers}</Empty>}
+    <fieldset class="offers" aria-label={words.price}>
+      {groups.length === 0 && <Empty icon="money">{words.noOffers}</Empty>}
       {groups.map((group) => (
         <section key={group[0]!.roomType.id} aria-label={nameIn(group[0]!.roomType)}>
           <h3>
-            {nameIn(group[0]!.roomType)} <small>{w.left(Math.max(0, group[0]!.left))}</small>
+            {nameIn(group[0]!.roomType)} <small>{words.left(Math.max(0, group[0]!.left))}</small>
           </h3>
           {group.filter(isSold).map(card)}
           {group.some((offer) => !isSold(offer)) && (
             <details class="unsold">
-              <summary>{w.notSold(group.filter((offer) => !isSold(offer)).length)}</summary>
+              <summary>{words.notSold(group.filter((offer) => !isSold(offer)).length)}</summary>
               {group.filter((offer) => !isSold(offer)).map(card)}
             </details>
           )}
         </section>
       ))}
       {roomTypes[0] && (
-        <section aria-label={w.byHand}>
+        <section aria-label={words.byHand}>
           <label class="offer">
             <input type="radio" name="offer" checked={hand !== undefined} onChange={() => startByHand(typeByHand)} />
             <span>
-              <strong>{w.byHand}</strong>
-              <small>{w.byHandHint}</small>
+              <strong>{words.byHand}</strong>
+              <small>{words.byHandHint}</small>
             </span>
           </label>
           {hand && (
             <div class="pair">
               <Select
-                label={w.roomType}
+                label={words.roomType}
                 value={hand.roomType.id}
                 options={namedOptions(roomTypes)}
                 onChange={(id) => startByHand(roomTypes.find((one) => one.id === id)!)}
               />
               <Input
-                label={when.type === 'rent' ? w.perStay : w.perNight}
+                label={when.type === 'rent' ? words.perStay : words.perNight}
                 inputMode="decimal"
                 value={hand.typed}
                 onChange={(typed) => onChange({ ...hand, typed })}
               />
               {when.type === 'lodge' && (
                 <>
-                  <Input required type="time" label={w.from} value={when.from} onChange={(from) => onWhen({ ...when, from })} />
                   <Input
                     required
                     type="time"
-                    label={w.until}
+                    label={words.from}
+                    value={when.from}
+                    onChange={(from) => onWhen({ ...when, from })}
+                  />
+                  <Input
+                    required
+                    type="time"
+                    label={words.until}
                     value={when.until}
                     onChange={(until) => onWhen({ ...when, until })}
                   />
@@ -115,7 +120,6 @@ interface OfferCardProps {
 }
 
 function OfferCard({ offer, property, isChosen, onChoose }: OfferCardProps) {
-  const w = words.value
   const place = { timeZone: property.timeZone, language: locale.value }
   const money = (amount: number) => moneyText(amount, property.currency, place.language)
   const { cancellation, lines } = offer
@@ -127,23 +131,23 @@ function OfferCard({ offer, property, isChosen, onChoose }: OfferCardProps) {
         <span>
           <strong>{nameIn(offer.ratePlan)}</strong>
           {cancellation && (
-            <small>{until ? w.freeUntil(`${dayText(until, place)} ${timeText(until, place)}`) : cancellation.name}</small>
+            <small>{until ? words.freeUntil(`${dayText(until, place)} ${timeText(until, place)}`) : cancellation.name}</small>
           )}
           {offer.refusals.length > 0 && (
             <span class="marks">
               {offer.refusals.map(({ code }) => (
                 <Tag key={code} tone="warn" icon="warning">
-                  {w[`refusal${code}`]}
+                  {words[`refusal${code}`]}
                 </Tag>
               ))}
             </span>
           )}
         </span>
-        <b>{offer.total == null ? w.noPrice : money(offer.total)}</b>
+        <b>{offer.total == null ? words.noPrice : money(offer.total)}</b>
       </label>
       {isChosen && lines.length > 0 && (
         <details>
-          <summary>{w.lines}</summary>
+          <summary>{words.lines}</summary>
           <ul>
             {lines.map(({ date, description, names, amount, kind }) => (
               <li key={date + kind + description}>

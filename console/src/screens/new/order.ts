@@ -54,12 +54,11 @@ interface Order {
 
 /** What has to be filled in before it can be booked. */
 export function missingOf({ current, guest, payment, property }: Order): string | undefined {
-  const { missingPrice, missingRoom, missingGuest, missingAmount, missingTimes, accept } = words.value
-  if (!current || totalOf(current, property) === undefined) return missingPrice
-  if (isTooSmall(current) && !current.acceptsMore) return accept
-  if (current.when.isWalkIn && !current.room) return missingRoom
-  if (guest.name.trim() === '') return missingGuest
-  if (payment.kind === 'now' && !((amountOf(payment.typed, property.currency) ?? 0) > 0)) return missingAmount
-  if (payment.kind === 'hold' && (!payment.holdDay || !payment.holdTime)) return missingTimes
+  if (!current || totalOf(current, property) === undefined) return words.missingPrice
+  if (isTooSmall(current) && !current.acceptsMore) return words.accept
+  if (current.when.isWalkIn && !current.room) return words.missingRoom
+  if (guest.name.trim() === '') return words.missingGuest
+  if (payment.kind === 'now' && !((amountOf(payment.typed, property.currency) ?? 0) > 0)) return words.missingAmount
+  if (payment.kind === 'hold' && (!payment.holdDay || !payment.holdTime)) return words.missingTimes
   return undefined
 }

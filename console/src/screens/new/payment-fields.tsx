@@ -13,33 +13,38 @@ interface PaymentFieldsProps {
 
 /** Paid now, at the property, or held until the guest confirms. */
 export function PaymentFields({ payment, mayHold, hint, onChange }: PaymentFieldsProps) {
-  const w = words.value
   const set = (changes: Partial<Payment>) => onChange({ ...payment, ...changes })
   const kinds: readonly (readonly [Payment['kind'], string])[] = [
-    ['later', w.payLater],
-    ['now', w.payNow],
-    ...(mayHold ? [['hold', w.payHold] as const] : []),
+    ['later', words.payLater],
+    ['now', words.payNow],
+    ...(mayHold ? [['hold', words.payHold] as const] : []),
   ]
   return (
     <>
-      <Segments label={w.payment} value={payment.kind} options={kinds} onChange={(kind) => set({ kind })} />
+      <Segments label={words.payment} value={payment.kind} options={kinds} onChange={(kind) => set({ kind })} />
       {payment.kind === 'now' && (
         <>
           <Input
             required
-            label={w.amount}
+            label={words.amount}
             inputMode="decimal"
             value={payment.typed}
             onChange={(typed) => set({ typed })}
             {...(hint && { hint })}
           />
-          <MethodChoice label={w.method} value={payment.method} onChange={(method) => set({ method })} />
+          <MethodChoice label={words.method} value={payment.method} onChange={(method) => set({ method })} />
         </>
       )}
       {payment.kind === 'hold' && (
         <div class="pair">
-          <Input required type="date" label={w.holdDay} value={payment.holdDay} onChange={(holdDay) => set({ holdDay })} />
-          <Input required type="time" label={w.holdTime} value={payment.holdTime} onChange={(holdTime) => set({ holdTime })} />
+          <Input required type="date" label={words.holdDay} value={payment.holdDay} onChange={(holdDay) => set({ holdDay })} />
+          <Input
+            required
+            type="time"
+            label={words.holdTime}
+            value={payment.holdTime}
+            onChange={(holdTime) => set({ holdTime })}
+          />
         </div>
       )}
     </>

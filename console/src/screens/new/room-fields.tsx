@@ -38,7 +38,6 @@ export function RoomFields(props: RoomFieldsProps) {
   const [rooms, setRooms] = useState<readonly Room[]>()
   const [error, setError] = useState<unknown>()
   const used = useRef(false)
-  const { later, noneFree, whichRoom, opening } = words.value
   const { useStartAt: from, useExpireAt: to } = period
   useEffect(() => {
     let isCurrent = true
@@ -65,12 +64,12 @@ export function RoomFields(props: RoomFieldsProps) {
     }
   }, [roomTypeId, from, to, type, needsRoom, taken.length])
   if (error !== undefined) return <FormError>{errorText(error)}</FormError>
-  if (!rooms) return <Loading rows={1} label={opening} />
+  if (!rooms) return <Loading rows={1} label={words.opening} />
   return (
-    <fieldset class="tiles" aria-label={whichRoom}>
+    <fieldset class="tiles" aria-label={words.whichRoom}>
       {!needsRoom && (
         <RadioTile name="room" checked={chosen === undefined} onChoose={() => onChange(undefined)}>
-          {later}
+          {words.later}
         </RadioTile>
       )}
       {rooms.map((room) => (
@@ -79,7 +78,7 @@ export function RoomFields(props: RoomFieldsProps) {
           {room.roomNumber}
         </RadioTile>
       ))}
-      {rooms.length === 0 && <p class="hint">{noneFree}</p>}
+      {rooms.length === 0 && <p class="hint">{words.noneFree}</p>}
     </fieldset>
   )
 }

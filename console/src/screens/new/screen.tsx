@@ -44,7 +44,7 @@ export default function NewScreen() {
     Promise.all([known, answers]).then(([answer]) => setCatalog(answer), setError)
   }, [])
   if (error !== undefined) return <Empty icon="warning">{errorText(error)}</Empty>
-  if (!catalog) return <Loading label={words.value.opening} />
+  if (!catalog) return <Loading label={words.opening} />
   return (
     <Booking
       key={round}
@@ -86,7 +86,6 @@ function Booking({ property, catalog, first, onAnother }: BookingProps) {
   const sender = useMemo(() => new Sender(), [])
   const { pending, error: refusal, submit } = useSubmit()
   const { quote, error, isComplete, ask: askAgain } = useQuote(when, property, first?.quote)
-  const w = words.value
 
   const wantedType = catalog.roomTypes.find(({ id }) => id === query.get('roomTypeId'))
   useEffect(() => {
@@ -104,13 +103,13 @@ function Booking({ property, catalog, first, onAnother }: BookingProps) {
   const typed = payment.typed === '' ? typedAmount(total, property.currency) : payment.typed
   const mayAdd =
     manages.value || catalog.reservationSettings.some(({ key, value }) => key === 'staffManagesStays' && value === 'true')
-  const missing = isComplete ? missingOf({ current, guest, payment: { ...payment, typed }, property }) : w.missingTimes
+  const missing = isComplete ? missingOf({ current, guest, payment: { ...payment, typed }, property }) : words.missingTimes
 
   const shortages = shortagesOf(rooms, property)
   const send = async () => {
     const rushed = when.isWalkIn ? rooms.flatMap((one) => (one.room ? notReady(one.room) : [])) : []
-    const question = shortages.length > 0 ? w.askOversell : w.askCheckIn
-    if (!(await agrees({ title: question, reasons: [...shortages, ...rushed], action: w.bookAnyway }))) return
+    const question = shortages.length > 0 ? words.askOversell : words.askCheckIn
+    if (!(await agrees({ title: question, reasons: [...shortages, ...rushed], action: words.bookAnyway }))) return
     try {
       setMade(await sender.send({ rooms, guest, payment: { ...payment, typed }, property }))
     } catch (thrown) {
@@ -122,7 +121,7 @@ function Booking({ property, catalog, first, onAnother }: BookingProps) {
   if (made) return <MadePanel made={made} property={property} onAnother={onAnother} />
   return (
     <div class="new-booking">
-      <h1>{w.title}</h1>
+      <h1>{words.title}</h1>
       <form
         class="form"
         onSubmit={(event) => {
@@ -132,7 +131,7 @@ function Booking({ property, catalog, first, onAnother }: BookingProps) {
       >
         {refusal !== undefined && <FormError>{refusalText(refusal)}</FormError>}
         <div class="steps">
-          <Step number={1} title={w.when}>
+          <Step number={1} title={words.when}>
             <WhenFields
               when={when}
               property={property}
@@ -141,9 +140,9 @@ function Booking({ property, catalog, first, onAnother }: BookingProps) {
               isPromoWrong={quote?.promoCodeAccepted === false}
             />
           </Step>
-          <Step number={2} title={w.price}>
+          <Step number={2} title={words.price}>
             {error !== undefined && <FormError>{errorText(error)}</FormError>}
-            {isComplete && !quote && error === undefined && <Loading rows={3} label={w.opening} />}
+            {isComplete && !quote && error === undefined && <Loading rows={3} label={words.opening} />}
             {quote && (
               <Offers
                 offers={quote.offers}
@@ -157,11 +156,11 @@ function Booking({ property, catalog, first, onAnother }: BookingProps) {
             )}
             {current && isTooSmall(current) && (
               <Check checked={acceptsMore} onChange={setAcceptsMore}>
-                {w.accept}
+                {words.accept}
               </Check>
             )}
           </Step>
-          <Step number={3} title={w.whichRoom}>
+          <Step number={3} title={words.whichRoom}>
             {choice && roomPeriod ? (
               <RoomFields
                 property={property}
@@ -177,13 +176,13 @@ function Booking({ property, catalog, first, onAnother }: BookingProps) {
                 onStock={setStock}
               />
             ) : (
-              <p class="hint">{w.missingPrice}</p>
+              <p class="hint">{words.missingPrice}</p>
             )}
           </Step>
-          <Step number={4} title={w.whoComes}>
+          <Step number={4} title={words.whoComes}>
             <GuestFields guest={guest} property={property} onChange={setGuest} />
           </Step>
-          <Step number={5} title={w.payment}>
+          <Step number={5} title={words.payment}>
             <PaymentFields
               payment={{ ...payment, typed }}
               mayHold={!when.isWalkIn}
@@ -215,12 +214,12 @@ function Booking({ property, catalog, first, onAnother }: BookingProps) {
 }
 
 const refusalText = (thrown: unknown) =>
-  thrown instanceof ApiError && thrown.code === 'PRICE_CHANGED' ? words.value.priceChanged : errorText(thrown)
+  thrown instanceof ApiError && thrown.code === 'PRICE_CHANGED' ? words.priceChanged : errorText(thrown)
 
 const amountIsKnown = (room: ChosenRoom, property: Property) => totalOf(room, property) !== undefined
 
 /** What the rate plans want at once. */
 function dueHint(rooms: readonly ChosenRoom[], { currency }: Property): string | undefined {
   const due = rooms.reduce((sum, { choice }) => sum + (choice.kind === 'offer' ? (choice.offer.dueNow ?? 0) : 0), 0)
-  return due > 0 ? `${words.value.dueNow}: ${moneyText(due, currency, locale.value)}` : undefined
+  return due > 0 ? `${words.dueNow}: ${moneyText(due, currency, locale.value)}` : undefined
 }

@@ -25,25 +25,24 @@ interface SummaryProps {
 
 /** What is about to be booked; in sight while the rest is filled in. */
 export function Summary({ rooms, property, pending, isWalkIn, missing, shortages, onAdd, onRemove }: SummaryProps) {
-  const w = words.value
   const money = (amount: number) => moneyText(amount, property.currency, locale.value)
   const total = rooms.reduce((sum, room) => sum + (totalOf(room, property) ?? 0), 0)
   return (
-    <aside class="summary sheet" aria-label={w.summary}>
-      <h2>{w.summary}</h2>
+    <aside class="summary sheet" aria-label={words.summary}>
+      <h2>{words.summary}</h2>
       <ul>
         {rooms.map((room, place) => (
           <li key={place}>
             <SummaryRoom room={room} property={property} />
             {place < rooms.length - 1 && (
-              <Button kind="quiet" icon="close" label={w.removeRoom(nameOf(room))} onClick={() => onRemove(place)} />
+              <Button kind="quiet" icon="close" label={words.removeRoom(nameOf(room))} onClick={() => onRemove(place)} />
             )}
           </li>
         ))}
       </ul>
       <p class="total">
-        <span>{w.total}</span>
-        <strong>{rooms.every((room) => totalOf(room, property) === null) ? w.noPrice : money(total)}</strong>
+        <span>{words.total}</span>
+        <strong>{rooms.every((room) => totalOf(room, property) === null) ? words.noPrice : money(total)}</strong>
       </p>
       {shortages.map((text) => (
         <p key={text} class="shortage">
@@ -53,9 +52,9 @@ export function Summary({ rooms, property, pending, isWalkIn, missing, shortages
       ))}
       {missing && <p class="hint">{missing}</p>}
       <div class="row">
-        {onAdd && <Button onClick={onAdd}>{w.addRoom}</Button>}
+        {onAdd && <Button onClick={onAdd}>{words.addRoom}</Button>}
         <Button kind="primary" type="submit" writes pending={pending} disabled={missing !== undefined}>
-          {isWalkIn ? w.bookAndCheckIn : w.book}
+          {isWalkIn ? words.bookAndCheckIn : words.book}
         </Button>
       </div>
     </aside>
@@ -65,7 +64,6 @@ export function Summary({ rooms, property, pending, isWalkIn, missing, shortages
 const nameOf = ({ choice }: ChosenRoom) => nameIn(choice.kind === 'hand' ? choice.roomType : choice.offer.roomType)
 
 function SummaryRoom({ room, property }: { room: ChosenRoom; property: Property }) {
-  const w = words.value
   const place = { timeZone: property.timeZone, language: locale.value }
   const times = timesOf(room, property)
   const total = totalOf(room, property)
@@ -74,7 +72,7 @@ function SummaryRoom({ room, property }: { room: ChosenRoom; property: Property 
       <strong>{nameOf(room)}</strong> {room.room && <span>{room.room.roomNumber}</span>}
       <small>
         {times && `${dayText(times.useStartAt, place)} – ${dayText(times.useExpireAt, place)} · `}
-        {room.choice.kind === 'offer' ? nameIn(room.choice.offer.ratePlan) : w.byHand}
+        {room.choice.kind === 'offer' ? nameIn(room.choice.offer.ratePlan) : words.byHand}
         {total != null && ` · ${moneyText(total, property.currency, place.language)}`}
       </small>
     </div>

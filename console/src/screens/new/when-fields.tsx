@@ -15,7 +15,6 @@ interface WhenFieldsProps {
 
 /** Nights or hours, and how many come. */
 export function WhenFields({ when, property, today, onChange, isPromoWrong }: WhenFieldsProps) {
-  const w = words.value
   const text = (name: 'departure' | 'from' | 'until' | 'sleeps' | 'childSleeps' | 'infantSleeps' | 'promoCode') => ({
     value: when[name],
     onChange: (value: string) => onChange({ ...when, [name]: value }),
@@ -29,16 +28,16 @@ export function WhenFields({ when, property, today, onChange, isPromoWrong }: Wh
   const period = when.type === 'rent' ? periodOf(when, property) : undefined
   const hours = period ? (Date.parse(period.useExpireAt) - Date.parse(period.useStartAt)) / hourMs : 0
   const length =
-    when.type === 'lodge' ? (nights > 0 ? w.nights(nights) : '') : hours > 0 ? w.hours(Math.round(hours * 10) / 10) : ''
+    when.type === 'lodge' ? (nights > 0 ? words.nights(nights) : '') : hours > 0 ? words.hours(Math.round(hours * 10) / 10) : ''
   return (
     <>
       <div class="row">
         <Segments
-          label={w.kind}
+          label={words.kind}
           value={when.isWalkIn ? 'walkIn' : 'booking'}
           options={[
-            ['booking', w.booking],
-            ['walkIn', w.walkIn],
+            ['booking', words.booking],
+            ['walkIn', words.walkIn],
           ]}
           onChange={(kind) => {
             const isWalkIn = kind === 'walkIn'
@@ -46,11 +45,11 @@ export function WhenFields({ when, property, today, onChange, isPromoWrong }: Wh
           }}
         />
         <Segments
-          label={w.nightsOrHours}
+          label={words.nightsOrHours}
           value={when.type}
           options={[
-            ['lodge', w.byNights],
-            ['rent', w.byHours],
+            ['lodge', words.byNights],
+            ['rent', words.byHours],
           ]}
           onChange={(type) => onChange(asType(when, type, property))}
         />
@@ -58,30 +57,30 @@ export function WhenFields({ when, property, today, onChange, isPromoWrong }: Wh
           {length}
         </span>
       </div>
-      {when.isWalkIn && <p class="hint">{w.walkInHint}</p>}
+      {when.isWalkIn && <p class="hint">{words.walkInHint}</p>}
       <div class="pair">
         <Input
           required
           type="date"
-          label={when.type === 'rent' ? w.day : w.arrivalDay}
+          label={when.type === 'rent' ? words.day : words.arrivalDay}
           value={when.arrival}
           disabled={when.isWalkIn}
           onChange={setArrival}
         />
         {when.type === 'lodge' ? (
-          <Input required type="date" label={w.departureDay} min={addDays(when.arrival || today, 1)} {...text('departure')} />
+          <Input required type="date" label={words.departureDay} min={addDays(when.arrival || today, 1)} {...text('departure')} />
         ) : (
           <>
-            <Input required type="time" label={w.from} {...text('from')} />
-            <Input required type="time" label={w.until} {...text('until')} />
+            <Input required type="time" label={words.from} {...text('from')} />
+            <Input required type="time" label={words.until} {...text('until')} />
           </>
         )}
       </div>
       <div class="pair four">
-        <Input required label={w.adults} {...number} {...text('sleeps')} />
-        <Input required label={w.children} {...number} {...text('childSleeps')} />
-        <Input required label={w.infants} {...number} {...text('infantSleeps')} />
-        <Input label={w.promoCode} {...text('promoCode')} {...(isPromoWrong && { hint: w.promoWrong })} />
+        <Input required label={words.adults} {...number} {...text('sleeps')} />
+        <Input required label={words.children} {...number} {...text('childSleeps')} />
+        <Input required label={words.infants} {...number} {...text('infantSleeps')} />
+        <Input label={words.promoCode} {...text('promoCode')} {...(isPromoWrong && { hint: words.promoWrong })} />
       </div>
     </>
   )

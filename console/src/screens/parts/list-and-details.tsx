@@ -5,7 +5,7 @@ import { words } from '../../words/words.ts'
 
 /** The parts of screens that show a list with details. */
 export function ListAndDetails() {
-  const { arrivals, guest, room } = words.value
+  const { arrivals, guest, room } = words
   const href = hrefOf('parts')
   return (
     <section>

@@ -12,7 +12,7 @@ const values = [3, 5, 4, 6, 8, 7, 9]
 /** Tables, the pages of a screen, a plot, and a form that is told as a list of fields. */
 export function Lists() {
   const [open, setOpen] = useState(false)
-  const { room, guest, balance, arrivals, today, save } = words.value
+  const { room, guest, balance, arrivals, today, save } = words
   return (
     <section>
       <h2>Lists and plots</h2>

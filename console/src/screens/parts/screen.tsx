@@ -40,7 +40,7 @@ export default function PartsScreen() {
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('101')
   const [chosen, setChosen] = useState<'a' | 'b'>('a')
-  const { parts, checkIn, assign, undo, identity, oneTimePasswordHint, nobodyArrives, arrivals, inHouse, close } = words.value
+  const { parts, checkIn, assign, undo, identity, oneTimePasswordHint, nobodyArrives, arrivals, inHouse, close } = words
   return (
     <main class="parts-page">
       <h1>{parts}</h1>
@@ -97,13 +97,13 @@ export default function PartsScreen() {
       <section>
         <h2>Fields</h2>
         <Field label={identity} hint={oneTimePasswordHint} />
-        <FormError>{words.value.errorSIGN_IN_FAILED}</FormError>
+        <FormError>{words.errorSIGN_IN_FAILED}</FormError>
       </section>
       <section>
         <h2>Inputs</h2>
         <Input label={identity} value={text} onChange={setText} hint={oneTimePasswordHint} />
-        <Input type="date" label={words.value.arrival} value="2026-11-23" onChange={() => {}} />
-        <TextArea label={words.value.request} value={text} onChange={setText} />
+        <Input type="date" label={words.arrival} value="2026-11-23" onChange={() => {}} />
+        <TextArea label={words.request} value={text} onChange={setText} />
         <Check checked={open} onChange={() => {}}>
           {undo}
         </Check>
@@ -116,7 +116,7 @@ export default function PartsScreen() {
           ]}
           onChange={setChosen}
         />
-        <fieldset class="tiles" aria-label={words.value.room}>
+        <fieldset class="tiles" aria-label={words.room}>
           {['101', '102', '103'].map((room) => (
             <RadioTile key={room} name="room" checked={text === room} onChoose={() => setText(room)}>
               {room}
@@ -144,14 +144,14 @@ export default function PartsScreen() {
       <section>
         <h2>Figures</h2>
         <Figures label={arrivals}>
-          <Figure label={arrivals} value={12} hint={words.value.ofTotal(3, 15)} selected onSelect={() => {}} />
+          <Figure label={arrivals} value={12} hint={words.ofTotal(3, 15)} selected onSelect={() => {}} />
           <Figure label={inHouse} value={34} selected={false} onSelect={() => {}} />
         </Figures>
       </section>
       <Lists />
       <section>
         <h2>States</h2>
-        <Loading rows={2} label={words.value.opening} />
+        <Loading rows={2} label={words.opening} />
         <Empty icon="arrive">{nobodyArrives}</Empty>
       </section>
       <ListAndDetails />

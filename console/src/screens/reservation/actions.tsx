@@ -28,7 +28,6 @@ export function Actions({ one, stay, rights }: StayProps) {
     setPending(true)
     void act.catch(toastError).finally(() => setPending(false))
   }
-  const w = words.value
   const run: Readonly<Partial<Record<StayAction, () => void>>> = {
     checkIn: () => work(checkGuestIn(one, stay)),
     checkOut: () => work(checkGuestOut(one, stay)),
@@ -36,30 +35,30 @@ export function Actions({ one, stay, rights }: StayProps) {
     undoCheckOut: () => work(undoCheckOut(one, stay)),
     unassign: () => work(unassign(one, stay)),
     confirm: () => work(confirm(one, stay)),
-    toInquiry: () => work(changeStatus(one, stay, 'INQUIRY', w.inquiry)),
-    keepReady: () => work(changeStatus(one, stay, 'HOLDING', w.keptReady)),
-    notReady: () => work(changeStatus(one, stay, 'DEFINITE', w.confirmed)),
+    toInquiry: () => work(changeStatus(one, stay, 'INQUIRY', words.inquiry)),
+    keepReady: () => work(changeStatus(one, stay, 'HOLDING', words.keptReady)),
+    notReady: () => work(changeStatus(one, stay, 'DEFINITE', words.confirmed)),
   }
   const start = (action: StayAction) => (run[action] ?? (() => setDialog(action)))()
   const texts: Readonly<Record<StayAction, string>> = {
-    assign: w.assign,
-    checkIn: w.checkIn,
-    checkOut: w.checkOut,
-    undoCheckIn: w.undoCheckIn,
-    undoCheckOut: w.undoCheckOut,
-    move: w.move,
-    changeRoom: w.changeRoom,
-    unassign: w.unassign,
-    confirm: w.confirm,
-    hold: w.hold,
-    toInquiry: w.toInquiry,
-    keepReady: w.keepReady,
-    notReady: w.notReady,
-    guests: w.changeGuests,
-    newPin: w.newPin,
-    noShow: w.noShow,
-    cancel: w.cancelStay,
-    restore: w.restore,
+    assign: words.assign,
+    checkIn: words.checkIn,
+    checkOut: words.checkOut,
+    undoCheckIn: words.undoCheckIn,
+    undoCheckOut: words.undoCheckOut,
+    move: words.move,
+    changeRoom: words.changeRoom,
+    unassign: words.unassign,
+    confirm: words.confirm,
+    hold: words.hold,
+    toInquiry: words.toInquiry,
+    keepReady: words.keepReady,
+    notReady: words.notReady,
+    guests: words.changeGuests,
+    newPin: words.newPin,
+    noShow: words.noShow,
+    cancel: words.cancelStay,
+    restore: words.restore,
   }
   const first = next.find(can)
   const items: MenuItem[] = further
@@ -74,15 +73,15 @@ export function Actions({ one, stay, rights }: StayProps) {
       )}
       {first !== 'move' && can('move') && (
         <Button writes onClick={() => start('move')}>
-          {w.move}
+          {words.move}
         </Button>
       )}
-      <Menu text={w.moreActions} items={items} />
+      <Menu text={words.moreActions} items={items} />
       <Menu
-        text={w.print}
+        text={words.print}
         items={[
-          { text: w.printCard, onSelect: () => go(hrefOf('print', 'registration', stay.id)) },
-          { text: w.printFolio, onSelect: () => go(hrefOf('print', 'folio', stay.id)) },
+          { text: words.printCard, onSelect: () => go(hrefOf('print', 'registration', stay.id)) },
+          { text: words.printFolio, onSelect: () => go(hrefOf('print', 'folio', stay.id)) },
         ]}
       />
       <Dialogs dialog={dialog} one={one} stay={stay} rights={rights} onClose={() => setDialog(undefined)} />

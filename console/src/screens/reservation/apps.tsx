@@ -20,34 +20,33 @@ type Document = StayAppsQuery['appDocuments']['edges'][number]['node']
 export function AppsTab({ one, stay }: StayProps) {
   const [found, setFound] = useState<StayAppsQuery>()
   const [error, setError] = useState<unknown>()
-  const { noApps, byApps, documents, actions, opening } = words.value
   useEffect(() => {
     const of = { accommodationId: property.value!.id, externalRef: stay.id, reservationId: stay.id, locale: locale.value }
     ask(StayAppsDocument, of).then(setFound).catch(setError)
   }, [one.readings.value, locale.value])
   if (error !== undefined) return <FormError>{errorText(error)}</FormError>
-  if (!found) return <Loading label={opening} rows={3} />
+  if (!found) return <Loading label={words.opening} rows={3} />
   const nodes = <Node,>({ edges }: { edges: { node: Node }[] }) => edges.map(({ node }) => node)
   const [runs, papers] = [nodes(found.actionRuns), nodes(found.appDocuments)]
   const entries = nodes(found.reservationHistory).filter(({ actorKind }) => actorKind === 'app')
-  if (runs.length + papers.length + entries.length === 0) return <Empty icon="note">{noApps}</Empty>
+  if (runs.length + papers.length + entries.length === 0) return <Empty icon="note">{words.noApps}</Empty>
   return (
     <div class="stacked">
       {entries.length > 0 && (
         <section class="sheet">
-          <h2>{byApps}</h2>
+          <h2>{words.byApps}</h2>
           <Entries entries={entries} />
         </section>
       )}
       {runs.length > 0 && (
         <section class="sheet">
-          <h2>{actions}</h2>
+          <h2>{words.actions}</h2>
           <ul class="entries">{runs.map((run) => Run(run))}</ul>
         </section>
       )}
       {papers.length > 0 && (
         <section class="sheet">
-          <h2>{documents}</h2>
+          <h2>{words.documents}</h2>
           <ul class="papers">{papers.map((paper) => Paper(paper))}</ul>
         </section>
       )}
@@ -65,7 +64,7 @@ function Run({ id, action, status, message, requestedBy, requestedAt }: Run) {
         {dayText(requestedAt, place)} {timeText(requestedAt, place)}
       </time>
       <span>
-        {action} <Tag tone={tones[status]}>{words.value[`run${status}`]}</Tag> {message}
+        {action} <Tag tone={tones[status]}>{words[`run${status}`]}</Tag> {message}
       </span>
       <small>{requestedBy}</small>
     </li>

@@ -26,19 +26,18 @@ export function CancelDialog({ one, stay, onClose }: { one: OneStay; stay: FullS
   const initial = stay.status === 'INQUIRY' || stay.status === 'TENTATIVE' ? 'NONE' : 'BY_POLICY'
   const [fee, setFee] = useState<Fee | undefined>({ fee: initial })
   const [reason, setReason] = useState('')
-  const { cancelStay: title, doCancel, reason: reasonLabel, opening } = words.value
   useEffect(() => {
     ask(CancellationFeeDocument, { reservationId: stay.id })
       .then(({ cancellationQuote }) => setQuote(cancellationQuote))
       .catch(setError)
   }, [])
   return (
-    <Dialog title={`${title}: ${nameOf(stay)}`} onClose={onClose}>
+    <Dialog title={`${words.cancelStay}: ${nameOf(stay)}`} onClose={onClose}>
       {error !== undefined && <FormError>{errorText(error)}</FormError>}
-      {!quote && error === undefined && <Loading rows={2} label={opening} />}
+      {!quote && error === undefined && <Loading rows={2} label={words.opening} />}
       {quote && (
         <Form
-          action={doCancel}
+          action={words.doCancel}
           disabled={fee === undefined}
           onSend={async () => {
             await cancelStay(one, stay, { id: stay.id, cancelReason: reason || null, ...fee })
@@ -47,22 +46,21 @@ export function CancelDialog({ one, stay, onClose }: { one: OneStay; stay: FullS
         >
           <Terms quote={quote} />
           <FeeChoice currency={quote.currency} byPolicy={feeText(quote)} initial={initial} onChange={setFee} />
-          <Input label={reasonLabel} value={reason} onChange={setReason} maxLength={500} />
+          <Input label={words.reason} value={reason} onChange={setReason} maxLength={500} />
         </Form>
       )}
     </Dialog>
   )
 }
 
-const feeText = ({ fee, currency }: Quote) => words.value.feeByPolicy(moneyText(fee ?? 0, currency, placeOf().language))
+const feeText = ({ fee, currency }: Quote) => words.feeByPolicy(moneyText(fee ?? 0, currency, placeOf().language))
 
 function Terms({ quote: { price, currency, freeUntil, policyName } }: { quote: Quote }) {
   const place = placeOf()
-  const { priceNow, noPolicy, freeUntil: until } = words.value
   return (
     <p>
-      {priceNow(moneyText(price, currency, place.language))} {policyName ?? noPolicy}
-      {freeUntil && ` · ${until(`${dayText(freeUntil, place)} ${timeText(freeUntil, place)}`)}`}
+      {words.priceNow(moneyText(price, currency, place.language))} {policyName ?? words.noPolicy}
+      {freeUntil && ` · ${words.freeUntil(`${dayText(freeUntil, place)} ${timeText(freeUntil, place)}`)}`}
     </p>
   )
 }

@@ -22,13 +22,13 @@ import { words } from './words.ts'
 export const undoCheckIn = (one: OneStay, stay: FullStay) =>
   writeStayOrTell(one, async () => {
     await ask(UndoCheckInDocument, { reservationId: stay.id })
-    return { text: words.value.checkInUndone(nameOf(stay)) }
+    return { text: words.checkInUndone(nameOf(stay)) }
   })
 
 export const undoCheckOut = (one: OneStay, stay: FullStay) =>
   writeStayOrTell(one, async () => {
     await ask(UndoCheckOutDocument, { reservationId: stay.id })
-    return { text: words.value.checkOutUndone(nameOf(stay)) }
+    return { text: words.checkOutUndone(nameOf(stay)) }
   })
 
 export const unassign = (one: OneStay, stay: FullStay) =>
@@ -37,7 +37,7 @@ export const unassign = (one: OneStay, stay: FullStay) =>
     one.take(row)
     const { id: reservationId, roomId } = stay
     const undo = roomId ? () => ask(AssignRoomDocument, { reservationId, roomId }) : undefined
-    return { text: words.value.unassigned(nameOf(stay)), ...(undo && { undo }) }
+    return { text: words.unassigned(nameOf(stay)), ...(undo && { undo }) }
   })
 
 type Status = ChangeStatusMutationVariables['status']
@@ -51,28 +51,27 @@ export const changeStatus = (one: OneStay, stay: FullStay, status: Status, text:
 
 /** An inquiry holds no stock until it is confirmed. */
 export async function confirm(one: OneStay, stay: FullStay): Promise<void> {
-  const { confirmed, confirmAnyway } = words.value
-  if (stay.status !== 'INQUIRY' || (await agreesToStock(stay, confirmAnyway)))
-    await changeStatus(one, stay, 'DEFINITE', confirmed)
+  if (stay.status !== 'INQUIRY' || (await agreesToStock(stay, words.confirmAnyway)))
+    await changeStatus(one, stay, 'DEFINITE', words.confirmed)
 }
 
 export const move = (one: OneStay, stay: FullStay, input: MoveStayMutationVariables['input']) =>
   writeStay(one, async () => {
     const { moveReservation } = await ask(MoveStayDocument, { input })
     one.take(moveReservation.reservation)
-    return { text: words.value.moved(nameOf(stay)) }
+    return { text: words.moved(nameOf(stay)) }
   })
 
 export const changeGuests = (one: OneStay, input: ChangeGuestsMutationVariables['input']) =>
   writeStay(one, async () => {
     await ask(ChangeGuestsDocument, { input })
-    return { text: words.value.guestsChanged }
+    return { text: words.guestsChanged }
   })
 
 export const cancelStay = (one: OneStay, stay: FullStay, variables: CancelStayMutationVariables) =>
   writeStay(one, async () => {
     await ask(CancelStayDocument, variables)
-    return { text: words.value.cancelled(nameOf(stay)) }
+    return { text: words.cancelled(nameOf(stay)) }
   })
 
 /** Whether it is back; false if somebody else has its room now. */
@@ -80,7 +79,7 @@ export async function restore(one: OneStay, stay: FullStay, withoutRoom: boolean
   try {
     await writeStay(one, async () => {
       await ask(RestoreStayDocument, { id: stay.id, withoutRoom })
-      return { text: words.value.restored }
+      return { text: words.restored }
     })
     return true
   } catch (error) {

@@ -19,7 +19,6 @@ export function GroupTab({ one, stay }: StayProps) {
   const [booking, setBooking] = useState<StayGroupQuery['getSingleBooking']>()
   const [error, setError] = useState<unknown>()
   const place = placeOf()
-  const { groupTitle, thisStay, groupBalance, deleted, none, noGuestName, opening } = words.value
   useEffect(() => {
     if (!stay.bookingId) return
     ask(StayGroupDocument, { bookingId: stay.bookingId })
@@ -27,14 +26,14 @@ export function GroupTab({ one, stay }: StayProps) {
       .catch(setError)
   }, [stay.bookingId, one.readings.value])
   if (error !== undefined) return <FormError>{errorText(error)}</FormError>
-  if (!booking) return <Loading label={opening} rows={3} />
+  if (!booking) return <Loading label={words.opening} rows={3} />
   const money = (amount: number) => moneyText(amount, booking.currency, place.language)
   return (
     <section class="sheet">
       <header>
-        <h2>{groupTitle(booking.number, booking.booker.name)}</h2>
+        <h2>{words.groupTitle(booking.number, booking.booker.name)}</h2>
         <span>
-          {groupBalance}: <strong>{money(booking.balance)}</strong>
+          {words.groupBalance}: <strong>{money(booking.balance)}</strong>
         </span>
       </header>
       <ul class="group">
@@ -42,19 +41,19 @@ export function GroupTab({ one, stay }: StayProps) {
           <li key={other.id}>
             {other.id === stay.id ? (
               <strong>
-                {other.primaryGuestProfile?.name ?? noGuestName} ({thisStay})
+                {other.primaryGuestProfile?.name ?? words.noGuestName} ({words.thisStay})
               </strong>
             ) : (
-              <Link href={hrefOf('reservations', other.id)}>{other.primaryGuestProfile?.name ?? noGuestName}</Link>
+              <Link href={hrefOf('reservations', other.id)}>{other.primaryGuestProfile?.name ?? words.noGuestName}</Link>
             )}
             <span>
               {dayText(other.useStartAt, place)} – {dayText(other.useExpireAt, place)}
             </span>
             <span>
-              {other.room?.roomNumber ?? none} · {typeOf(other).name}
+              {other.room?.roomNumber ?? words.none} · {typeOf(other).name}
             </span>
             <span>{other.folio && other.folio.balance !== 0 ? money(other.folio.balance) : ''}</span>
-            {other.deletedAt ? <Tag tone="bad">{deleted}</Tag> : <StatusTag status={other.status} />}
+            {other.deletedAt ? <Tag tone="bad">{words.deleted}</Tag> : <StatusTag status={other.status} />}
           </li>
         ))}
       </ul>

@@ -22,7 +22,6 @@ export function GuestsDialog({ one, stay, onClose }: { one: OneStay; stay: FullS
     others: others.map(({ name }) => name).join('\n'),
   })
   const [ignoreCapacity, setIgnoreCapacity] = useState(false)
-  const w = words.value
   const text = (name: keyof typeof fields) => ({
     value: fields[name],
     onChange: (value: string) => setFields({ ...fields, [name]: value }),
@@ -50,21 +49,27 @@ export function GuestsDialog({ one, stay, onClose }: { one: OneStay; stay: FullS
   }
   const number = { type: 'number', min: 0, max: 99, inputMode: 'numeric' } as const
   return (
-    <ActionDialog title={w.changeGuests} action={w.save} disabled={fields.name.trim() === ''} onSend={send} onClose={onClose}>
-      <Input first required label={w.mainGuest} maxLength={200} {...text('name')} />
+    <ActionDialog
+      title={words.changeGuests}
+      action={words.save}
+      disabled={fields.name.trim() === ''}
+      onSend={send}
+      onClose={onClose}
+    >
+      <Input first required label={words.mainGuest} maxLength={200} {...text('name')} />
       <div class="pair">
-        <Input type="tel" label={w.phone} {...text('phone')} />
-        <Input type="email" label={w.email} {...text('email')} />
+        <Input type="tel" label={words.phone} {...text('phone')} />
+        <Input type="email" label={words.email} {...text('email')} />
       </div>
-      <Input label={w.vehicle} {...text('vehicle')} />
+      <Input label={words.vehicle} {...text('vehicle')} />
       <div class="pair">
-        <Input required label={w.adults} {...number} {...text('sleeps')} />
-        <Input required label={w.children} {...number} {...text('childSleeps')} />
-        <Input required label={w.infants} {...number} {...text('infantSleeps')} />
+        <Input required label={words.adults} {...number} {...text('sleeps')} />
+        <Input required label={words.children} {...number} {...text('childSleeps')} />
+        <Input required label={words.infants} {...number} {...text('infantSleeps')} />
       </div>
-      <TextArea label={w.otherGuests} hint={w.otherGuestsHint} rows={2} {...text('others')} />
+      <TextArea label={words.otherGuests} hint={words.otherGuestsHint} rows={2} {...text('others')} />
       <Check checked={ignoreCapacity} onChange={setIgnoreCapacity}>
-        {w.anyway}
+        {words.anyway}
       </Check>
     </ActionDialog>
   )

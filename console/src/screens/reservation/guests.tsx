@@ -8,19 +8,18 @@ import { words } from './words.ts'
 
 export function GuestsTab({ one, stay, rights }: StayProps) {
   const [changes, setChanges] = useState(false)
-  const { guests, changeGuests, adults, children, infants, mainGuest, vehicle } = words.value
   const counts = [
-    [adults, stay.sleeps],
-    [children, stay.childSleeps],
-    [infants, stay.infantSleeps],
+    [words.adults, stay.sleeps],
+    [words.children, stay.childSleeps],
+    [words.infants, stay.infantSleeps],
   ] as const
   return (
     <section class="sheet">
       <header>
-        <h2>{guests}</h2>
+        <h2>{words.guests}</h2>
         {isPossible('guests', stay, rights, now()) && (
           <Button writes onClick={() => setChanges(true)}>
-            {changeGuests}
+            {words.changeGuests}
           </Button>
         )}
       </header>
@@ -34,13 +33,13 @@ export function GuestsTab({ one, stay, rights }: StayProps) {
         {stay.guestProfiles.map((guest, place) => (
           <li key={guest.id}>
             <strong>{guest.name}</strong>
-            {place === 0 && <span>{mainGuest}</span>}
+            {place === 0 && <span>{words.mainGuest}</span>}
             {guest.contacts.map(({ contactType, contactValue }) => (
               <span key={contactType + contactValue}>{contactValue}</span>
             ))}
             {guest.vehicleNumber && (
               <span>
-                {vehicle}: {guest.vehicleNumber}
+                {words.vehicle}: {guest.vehicleNumber}
               </span>
             )}
           </li>

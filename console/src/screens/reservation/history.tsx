@@ -19,14 +19,13 @@ export function HistoryTab({ one, stay }: StayProps) {
     async (after) => (await ask(StayHistoryDocument, { reservationId: stay.id, locale: language, after })).reservationHistory,
     [one.readings.value, language],
   )
-  const { noHistory, history } = words.value
   return (
     <Shown reading={pages.reading} rows={3}>
       {({ rows }) =>
         rows.length === 0 ? (
-          <Empty icon="clock">{noHistory}</Empty>
+          <Empty icon="clock">{words.noHistory}</Empty>
         ) : (
-          <section class="sheet" aria-label={history}>
+          <section class="sheet" aria-label={words.history}>
             <Entries entries={rows} />
             <More pages={pages} />
           </section>
@@ -55,7 +54,11 @@ export function Entries({ entries }: { entries: readonly Entry[] }) {
 
 /** Who did it, where nobody has a name. */
 function actorText(kind: string): string {
-  const { actorSystem, actorGuest, actorKiosk, actorApp } = words.value
-  const texts: Readonly<Record<string, string>> = { system: actorSystem, guest: actorGuest, kiosk: actorKiosk, app: actorApp }
+  const texts: Readonly<Record<string, string>> = {
+    system: words.actorSystem,
+    guest: words.actorGuest,
+    kiosk: words.actorKiosk,
+    app: words.actorApp,
+  }
   return texts[kind] ?? kind
 }

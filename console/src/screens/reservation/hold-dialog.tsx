@@ -15,16 +15,15 @@ export function HoldDialog({ one, stay, onClose }: { one: OneStay; stay: FullSta
   const place = placeOf()
   const [day, setDay] = useState(addDays(dayOf(now(), place), 1))
   const [time, setTime] = useState('18:00')
-  const { hold, held, holdAnyway, holdUntilDay, holdUntilTime, save } = words.value
   const send = async () => {
-    if (!(await agreesToStock(stay, holdAnyway))) return false
-    await changeStatus(one, stay, 'TENTATIVE', held, isoMoment(day, time, place.timeZone))
+    if (!(await agreesToStock(stay, words.holdAnyway))) return false
+    await changeStatus(one, stay, 'TENTATIVE', words.held, isoMoment(day, time, place.timeZone))
   }
   return (
-    <ActionDialog title={hold} action={save} disabled={!day || !time} onSend={send} onClose={onClose}>
+    <ActionDialog title={words.hold} action={words.save} disabled={!day || !time} onSend={send} onClose={onClose}>
       <div class="pair">
-        <Input first required type="date" label={holdUntilDay} value={day} onChange={setDay} />
-        <Input required type="time" label={holdUntilTime} value={time} onChange={setTime} />
+        <Input first required type="date" label={words.holdUntilDay} value={day} onChange={setDay} />
+        <Input required type="time" label={words.holdUntilTime} value={time} onChange={setTime} />
       </div>
     </ActionDialog>
   )

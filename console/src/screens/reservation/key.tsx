@@ -9,30 +9,29 @@ import { words } from './words.ts'
 /** What has to be in sight always: dates, room, guests and balance. */
 export function Key({ stay, onBalance }: { stay: FullStay; onBalance: () => void }) {
   const place = placeOf()
-  const { arrival, departure, room, balance, none, settled, owes, overpaid, nightsCount } = words.value
   const { folio } = stay
   const amount = folio ? moneyText(Math.abs(folio.balance), folio.currency, place.language) : ''
   const nights = daysBetween(dayOf(stay.useStartAt, place), dayOf(stay.useExpireAt, place))
   return (
     <dl class="key">
       <div>
-        <dt>{arrival}</dt>
+        <dt>{words.arrival}</dt>
         <dd>
           {dayText(stay.useStartAt, place)} <small>{timeText(stay.useStartAt, place)}</small>
         </dd>
       </div>
       <div>
-        <dt>{departure}</dt>
+        <dt>{words.departure}</dt>
         <dd>
           {dayText(stay.useExpireAt, place)}{' '}
           <small>
             {timeText(stay.useExpireAt, place)}
-            {stay.type === 'lodge' && ` · ${nightsCount(nights)}`}
+            {stay.type === 'lodge' && ` · ${words.nightsCount(nights)}`}
           </small>
         </dd>
       </div>
       <div>
-        <dt>{room}</dt>
+        <dt>{words.room}</dt>
         <dd>
           {stay.room ? (
             <span class="room">
@@ -40,17 +39,17 @@ export function Key({ stay, onBalance }: { stay: FullStay; onBalance: () => void
               {stay.room.roomNumber}
             </span>
           ) : (
-            none
+            words.none
           )}{' '}
           <small>{typeOf(stay).name}</small>
         </dd>
       </div>
       {folio && (
         <div>
-          <dt>{balance}</dt>
+          <dt>{words.balance}</dt>
           <dd class={folio.balance > 0 ? 'open' : undefined}>
             <button type="button" onClick={onBalance}>
-              {folio.balance === 0 ? settled : folio.balance > 0 ? owes(amount) : overpaid(amount)}
+              {folio.balance === 0 ? words.settled : folio.balance > 0 ? words.owes(amount) : words.overpaid(amount)}
             </button>
           </dd>
         </div>

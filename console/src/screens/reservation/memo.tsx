@@ -19,8 +19,7 @@ interface MemoProps {
 /** The memo of the staff, or what the guest asks for; shown at once when it is saved. */
 export function Memo({ one, stay, kind }: MemoProps) {
   const [draft, setDraft] = useState<string>()
-  const { addMemo, addRequest, edit, save, goBack, memoHint, saved } = words.value
-  const title = words.value[kind]
+  const title = words[kind]
   const before = stay[kind]
 
   const send = async () => {
@@ -32,7 +31,7 @@ export function Memo({ one, stay, kind }: MemoProps) {
       if (!before) await ask(CreateMemoDocument, { reservationId: stay.id, type: types[kind], content })
       else if (content === '') await ask(DeleteMemoDocument, { id: before.id })
       else await ask(UpdateMemoDocument, { id: before.id, content })
-      return { text: saved }
+      return { text: words.saved }
     })
     if (isWritten) return
     one.show({ [kind]: before })
@@ -48,13 +47,13 @@ export function Memo({ one, stay, kind }: MemoProps) {
           void send()
         }}
       >
-        <TextArea first label={title} value={draft} onChange={setDraft} {...(kind === 'memo' && { hint: memoHint })} />
+        <TextArea first label={title} value={draft} onChange={setDraft} {...(kind === 'memo' && { hint: words.memoHint })} />
         <div class="row">
           <Button kind="primary" type="submit" writes>
-            {save}
+            {words.save}
           </Button>
           <Button kind="quiet" onClick={() => setDraft(undefined)}>
-            {goBack}
+            {words.goBack}
           </Button>
         </div>
       </form>
@@ -62,7 +61,7 @@ export function Memo({ one, stay, kind }: MemoProps) {
   if (!before)
     return (
       <Button kind="quiet" icon="note" writes onClick={() => setDraft('')}>
-        {kind === 'memo' ? addMemo : addRequest}
+        {kind === 'memo' ? words.addMemo : words.addRequest}
       </Button>
     )
   return (
@@ -70,7 +69,7 @@ export function Memo({ one, stay, kind }: MemoProps) {
       <header>
         <h2>{title}</h2>
         <Button kind="quiet" writes onClick={() => setDraft(before.content)}>
-          {edit}
+          {words.edit}
         </Button>
       </header>
       <p class="prose">{before.content}</p>

@@ -33,7 +33,6 @@ export function MoveDialog({ one, stay, rights, beginsWithRoom, onClose }: MoveD
   const [roomId, setRoomId] = useState<string>()
   const [choosesRoom, setChoosesRoom] = useState(beginsWithRoom)
   const [ignoreCapacity, setIgnoreCapacity] = useState(false)
-  const w = words.value
   const period = periodOf(times)
   const isMoved =
     period !== undefined && (period.useStartAt !== iso(stay.useStartAt) || period.useExpireAt !== iso(stay.useExpireAt))
@@ -56,8 +55,8 @@ export function MoveDialog({ one, stay, rights, beginsWithRoom, onClose }: MoveD
   }
   return (
     <ActionDialog
-      title={w.moveTitle(nameOf(stay))}
-      action={w.save}
+      title={words.moveTitle(nameOf(stay))}
+      action={words.save}
       disabled={isRefused || !trial}
       onSend={send}
       onClose={onClose}
@@ -66,15 +65,15 @@ export function MoveDialog({ one, stay, rights, beginsWithRoom, onClose }: MoveD
       {choosesRoom && period ? (
         <RoomChoice stay={stay} period={isMoved ? period : undefined} roomId={roomId} onChange={setRoomId} />
       ) : (
-        <Button onClick={() => setChoosesRoom(true)}>{w.changeRoom}</Button>
+        <Button onClick={() => setChoosesRoom(true)}>{words.changeRoom}</Button>
       )}
       {error !== undefined && <FormError>{errorText(error)}</FormError>}
       <div aria-live="polite" class="outcome">
-        {isChanged ? <Outcome trial={trial} isAsking={error === undefined} /> : <p>{w.nothingChanged}</p>}
+        {isChanged ? <Outcome trial={trial} isAsking={error === undefined} /> : <p>{words.nothingChanged}</p>}
       </div>
       {isTooSmall && (
         <Check checked={ignoreCapacity} onChange={setIgnoreCapacity}>
-          {w.roomTooSmall}
+          {words.roomTooSmall}
         </Check>
       )}
     </ActionDialog>
@@ -116,7 +115,6 @@ interface TimesProps {
 }
 
 function Times({ stay, times, onChange, focus }: TimesProps) {
-  const { arrivalDay, arrivalTime, departureDay, departureTime, oneLess, oneMore } = words.value
   const hasCome = stay.status === 'CHECKED_IN'
   const field = (name: keyof Times, label: string, type: 'date' | 'time', disabled = false, first = false) => (
     <Input
@@ -134,20 +132,20 @@ function Times({ stay, times, onChange, focus }: TimesProps) {
   return (
     <>
       <div class="pair">
-        {field('firstDay', arrivalDay, 'date', hasCome, focus && !hasCome)}
-        {field('from', arrivalTime, 'time', hasCome)}
+        {field('firstDay', words.arrivalDay, 'date', hasCome, focus && !hasCome)}
+        {field('from', words.arrivalTime, 'time', hasCome)}
       </div>
       <div class="pair">
-        {field('lastDay', departureDay, 'date', false, focus && hasCome)}
-        {field('until', departureTime, 'time')}
+        {field('lastDay', words.departureDay, 'date', false, focus && hasCome)}
+        {field('until', words.departureTime, 'time')}
       </div>
       {stay.type === 'lodge' && (
         <div class="pair">
           <Button disabled={nights <= 1} onClick={() => shiftEnd(-1)}>
-            {oneLess}
+            {words.oneLess}
           </Button>
           <Button disabled={!times.lastDay} onClick={() => shiftEnd(1)}>
-            {oneMore}
+            {words.oneMore}
           </Button>
         </div>
       )}
@@ -184,8 +182,7 @@ function useTrial(input: Input_, isChanged: boolean) {
 }
 
 function Outcome({ trial, isAsking }: { trial: Trial | undefined; isAsking: boolean }) {
-  const { costsMore, costsLess, costsSame, willOverbook, computing } = words.value
-  if (!trial) return isAsking ? <p>{computing}</p> : null
+  if (!trial) return isAsking ? <p>{words.computing}</p> : null
   const { difference, refusals, overbooked } = trial
   const currency = trial.reservation.folio?.currency ?? 'KRW'
   const amount = moneyText(Math.abs(difference ?? 0), currency, placeOf().language)
@@ -193,10 +190,12 @@ function Outcome({ trial, isAsking }: { trial: Trial | undefined; isAsking: bool
     <>
       {difference != null && (
         <p>
-          <strong>{difference === 0 ? costsSame : difference > 0 ? costsMore(amount) : costsLess(amount)}</strong>
+          <strong>
+            {difference === 0 ? words.costsSame : difference > 0 ? words.costsMore(amount) : words.costsLess(amount)}
+          </strong>
         </p>
       )}
-      {overbooked && <p class="warns">{willOverbook}</p>}
+      {overbooked && <p class="warns">{words.willOverbook}</p>}
       {refusals.map(({ code, message }) => (
         <p key={code} class="warns">
           {refusalText(code, message)}
@@ -208,6 +207,6 @@ function Outcome({ trial, isAsking }: { trial: Trial | undefined; isAsking: bool
 
 /** The texts of errors serve warnings too. */
 function refusalText(code: string, message: string): string {
-  const own = words.value[`error${code}` as keyof typeof words.value]
+  const own = words[`error${code}` as keyof typeof words]
   return typeof own === 'string' ? own : message
 }

@@ -8,19 +8,18 @@ import { words } from './words.ts'
 /** Issues a new PIN and shows it, this once. */
 export function PinDialog({ stay, onClose }: { stay: FullStay; onClose: () => void }) {
   const [pin, setPin] = useState<string>()
-  const { newPin: title, newPinText, issuePin, pinHint, code } = words.value
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={words.newPin} onClose={onClose}>
       {pin === undefined ? (
-        <Form action={issuePin} onSend={async () => setPin(await newPin(stay))}>
-          <p>{newPinText}</p>
+        <Form action={words.issuePin} onSend={async () => setPin(await newPin(stay))}>
+          <p>{words.newPinText}</p>
         </Form>
       ) : (
         <div class="pin" role="status">
           <strong>{pin}</strong>
-          <p>{pinHint}</p>
+          <p>{words.pinHint}</p>
           <p>
-            {code}: {stay.checkInCode}
+            {words.code}: {stay.checkInCode}
           </p>
         </div>
       )}

@@ -9,20 +9,19 @@ import { words } from './words.ts'
 /** Takes a cancellation back; without the room, if somebody else has it now. */
 export function RestoreDialog({ one, stay, onClose }: { one: OneStay; stay: FullStay; onClose: () => void }) {
   const [isTaken, setTaken] = useState(false)
-  const { restore: title, restoreAnyway, restoreWithoutRoom } = words.value
   return (
     <ActionDialog
-      title={`${title}: ${nameOf(stay)}`}
-      action={title}
+      title={`${words.restore}: ${nameOf(stay)}`}
+      action={words.restore}
       onSend={async () => {
-        if (stay.status !== 'INQUIRY' && !(await agreesToStock(stay, restoreAnyway))) return false
+        if (stay.status !== 'INQUIRY' && !(await agreesToStock(stay, words.restoreAnyway))) return false
         const isBack = await restore(one, stay, isTaken)
         setTaken(!isBack)
         return isBack
       }}
       onClose={onClose}
     >
-      {isTaken && <p role="alert">{restoreWithoutRoom}</p>}
+      {isTaken && <p role="alert">{words.restoreWithoutRoom}</p>}
     </ActionDialog>
   )
 }

@@ -25,7 +25,6 @@ export function RoomChoice({ stay, period, roomId, onChange }: RoomChoiceProps) 
   const [groups, setGroups] = useState<FreeRoomsQuery['roomAvailability']>()
   const [error, setError] = useState<unknown>()
   const { useStartAt: from, useExpireAt: to } = period ?? stay
-  const { noFreeRoom, opening, keepRoom, noRoom, room: roomLabel } = words.value
   useEffect(() => {
     let isCurrent = true
     ask(FreeRoomsDocument, { accommodationId: property.value!.id, from, to, type: stay.type })
@@ -36,16 +35,16 @@ export function RoomChoice({ stay, period, roomId, onChange }: RoomChoiceProps) 
     }
   }, [from, to])
   if (error !== undefined) return <FormError>{errorText(error)}</FormError>
-  if (!groups) return <Loading rows={2} label={opening} />
+  if (!groups) return <Loading rows={2} label={words.opening} />
   const option = (id: string | undefined, text: ComponentChildren) => (
     <RadioTile key={id} name="room" checked={roomId === id} onChoose={() => onChange(id)}>
       {text}
     </RadioTile>
   )
   return (
-    <fieldset class="room-choice" aria-label={roomLabel}>
-      <div>{option(undefined, stay.room ? keepRoom(stay.room.roomNumber) : noRoom)}</div>
-      {groups.length === 0 && <p>{noFreeRoom}</p>}
+    <fieldset class="room-choice" aria-label={words.room}>
+      <div>{option(undefined, stay.room ? words.keepRoom(stay.room.roomNumber) : words.noRoom)}</div>
+      {groups.length === 0 && <p>{words.noFreeRoom}</p>}
       {groups.map(({ roomTypeId, roomType, rooms }) => (
         <section key={roomTypeId} aria-label={roomType.name}>
           <h3>{roomType.name}</h3>

@@ -45,12 +45,12 @@ export default function ReservationScreen() {
   if (stay) return <Whole one={one} stay={stay} rights={rights} />
   if (one.error.value !== undefined)
     return (
-      <Empty icon="warning" hint={<Button onClick={() => one.reading.now()}>{words.value.retry}</Button>}>
+      <Empty icon="warning" hint={<Button onClick={() => one.reading.now()}>{words.retry}</Button>}>
         {errorText(one.error.value)}
       </Empty>
     )
-  if (stay === null) return <Empty icon="note">{words.value.notFound}</Empty>
-  return <Loading label={words.value.opening} />
+  if (stay === null) return <Empty icon="note">{words.notFound}</Empty>
+  return <Loading label={words.opening} />
 }
 
 /** Whether a change of this thing shows on the screen. */
@@ -65,8 +65,7 @@ type TabName = keyof typeof tabs
 function Whole(props: StayProps) {
   const { stay } = props
   const [shown, setShown] = useState<TabName>('stay')
-  const { today, noGuestName, deleted, noShowReason, sections } = words.value
-  const guest = stay.primaryGuestProfile?.name ?? noGuestName
+  const guest = stay.primaryGuestProfile?.name ?? words.noGuestName
   useTitle(guest)
   const Shown = tabs[shown]
   const names = (Object.keys(tabs) as TabName[]).filter((name) => name !== 'group' || stay.bookingId)
@@ -74,13 +73,13 @@ function Whole(props: StayProps) {
     <article class="guest-page">
       <Link href={hrefOf()} class="back">
         <Icon name="left" />
-        {today}
+        {words.today}
       </Link>
       <header class="title">
         <div class="whose">
           <h1>{guest}</h1>
           {stay.deletedAt ? (
-            <Tag tone="bad">{stay.deletionReason === 'NO_SHOW' ? noShowReason : deleted}</Tag>
+            <Tag tone="bad">{stay.deletionReason === 'NO_SHOW' ? words.noShowReason : words.deleted}</Tag>
           ) : (
             <StatusTag status={stay.status} />
           )}
@@ -88,7 +87,7 @@ function Whole(props: StayProps) {
         <Actions {...props} />
       </header>
       <Key stay={stay} onBalance={() => setShown('folio')} />
-      <Tabs label={sections} tabs={names.map((name) => [name, words.value[name]] as const)} shown={shown} onShow={setShown}>
+      <Tabs label={words.sections} tabs={names.map((name) => [name, words[name]] as const)} shown={shown} onShow={setShown}>
         <Shown {...props} />
       </Tabs>
     </article>

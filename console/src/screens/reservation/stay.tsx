@@ -13,29 +13,28 @@ type Row = readonly [name: string, value: string | number | null | undefined]
 /** What was booked, and what is to know of it. */
 export function StayTab({ one, stay }: StayProps) {
   const place = placeOf()
-  const w = words.value
   const moment = (at: string) => `${dayText(at, place)} ${timeText(at, place)}`
   const rows: readonly Row[] = [
-    [w.roomType, typeOf(stay).name],
-    [w.bookedType, stay.intendedRoomType.name === typeOf(stay).name ? null : stay.intendedRoomType.name],
-    [w.plan, stay.terms?.ratePlanName ?? stay.ratePlanId],
-    [w.policy, stay.terms?.cancellationPolicy?.name],
-    [w.price, stay.folio && moneyText(stay.folio.totalPrice, stay.folio.currency, place.language)],
-    [w.adults, stay.sleeps],
-    [w.children, stay.childSleeps || null],
-    [w.infants, stay.infantSleeps || null],
-    [w.code, stay.checkInCode],
-    [w.channel, stay.channelId],
+    [words.roomType, typeOf(stay).name],
+    [words.bookedType, stay.intendedRoomType.name === typeOf(stay).name ? null : stay.intendedRoomType.name],
+    [words.plan, stay.terms?.ratePlanName ?? stay.ratePlanId],
+    [words.policy, stay.terms?.cancellationPolicy?.name],
+    [words.price, stay.folio && moneyText(stay.folio.totalPrice, stay.folio.currency, place.language)],
+    [words.adults, stay.sleeps],
+    [words.children, stay.childSleeps || null],
+    [words.infants, stay.infantSleeps || null],
+    [words.code, stay.checkInCode],
+    [words.channel, stay.channelId],
     ['OTA', stay.otaCode],
-    [w.heldUntil, stay.releaseAt && stay.status === 'TENTATIVE' ? moment(stay.releaseAt) : null],
-    [w.booked, moment(stay.createdAt)],
-    [w.cancelledBy, stay.cancelledBy],
-    [w.reason, stay.cancelReason],
+    [words.heldUntil, stay.releaseAt && stay.status === 'TENTATIVE' ? moment(stay.releaseAt) : null],
+    [words.booked, moment(stay.createdAt)],
+    [words.cancelledBy, stay.cancelledBy],
+    [words.reason, stay.cancelReason],
   ]
   return (
     <div class="columns">
       <section class="sheet">
-        <h2>{w.details}</h2>
+        <h2>{words.details}</h2>
         <dl class="details">
           {rows.map(
             ([name, value]) =>
@@ -52,17 +51,17 @@ export function StayTab({ one, stay }: StayProps) {
         <Unproven one={one} stay={stay} />
         {stay.overbooked && (
           <Tag tone="bad" icon="warning">
-            {w.overbooked}
+            {words.overbooked}
           </Tag>
         )}
         {stay.soldWhileStopped && (
           <Tag tone="warn" icon="warning">
-            {w.soldWhileStopped}
+            {words.soldWhileStopped}
           </Tag>
         )}
         {stay.capacityExceeded && (
           <Tag tone="warn" icon="warning">
-            {w.capacityExceeded}
+            {words.capacityExceeded}
           </Tag>
         )}
       </section>

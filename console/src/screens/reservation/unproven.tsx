@@ -9,21 +9,20 @@ import { words } from './words.ts'
 /** A stay that was booked online for nothing, whose guest nothing proves yet: the desk may know better. */
 export function Unproven({ one, stay }: Pick<StayProps, 'one' | 'stay'>) {
   const { bookingId, proven, deletedAt } = stay
-  const { unproven, proveGuest, guestProven } = words.value
   if (proven || !bookingId || deletedAt) return null
   const prove = () =>
     write(
       () => ask(ProveBookingDocument, { bookingId }),
       () => one.reading.now(),
-      guestProven,
+      words.guestProven,
     )
   return (
     <p class="row">
       <Tag tone="warn" icon="warning">
-        {unproven}
+        {words.unproven}
       </Tag>
       <Button icon="check" writes onClick={prove}>
-        {proveGuest}
+        {words.proveGuest}
       </Button>
     </p>
   )

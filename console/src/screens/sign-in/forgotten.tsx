@@ -23,7 +23,6 @@ export function Forgotten({ onClose }: { onClose: () => void }) {
   const [step, setStep] = useState<Step>('ask')
   const [phone, setPhone] = useState('')
   const { pending, error, submit } = useSubmit()
-  const { forgotten, byMail, byPhone, linkSent, passwordChanged } = words.value
 
   const mail = async (text: FieldReader) => {
     await askOpenly(MailPasswordResetDocument, { email: text('email').trim() })
@@ -44,18 +43,18 @@ export function Forgotten({ onClose }: { onClose: () => void }) {
   const send = step === 'code' ? change : way === 'mail' ? mail : sendCode
 
   return (
-    <Dialog title={forgotten} onClose={onClose}>
+    <Dialog title={words.forgotten} onClose={onClose}>
       {step === 'sent' || step === 'changed' ? (
-        <p role="status">{step === 'sent' ? linkSent : passwordChanged}</p>
+        <p role="status">{step === 'sent' ? words.linkSent : words.passwordChanged}</p>
       ) : (
         <>
           {step === 'ask' && (
             <Segments
-              label={words.value.way}
+              label={words.way}
               value={way}
               options={[
-                ['mail', byMail],
-                ['phone', byPhone],
+                ['mail', words.byMail],
+                ['phone', words.byPhone],
               ]}
               onChange={setWay}
             />
@@ -71,7 +70,7 @@ export function Forgotten({ onClose }: { onClose: () => void }) {
             <Fields way={way} step={step} />
             {error !== undefined && <FormError>{errorText(error)}</FormError>}
             <Button kind="primary" type="submit" pending={pending}>
-              {step === 'code' ? words.value.changeIt : way === 'mail' ? words.value.sendLink : words.value.sendCode}
+              {step === 'code' ? words.changeIt : way === 'mail' ? words.sendLink : words.sendCode}
             </Button>
           </form>
         </>
@@ -81,16 +80,22 @@ export function Forgotten({ onClose }: { onClose: () => void }) {
 }
 
 function Fields({ way, step }: { way: ProofChannel; step: Step }) {
-  const { email, phone, phoneHint, codeSent, smsCode, identity, newPassword, newPasswordHint } = words.value
   if (step === 'code')
     return (
       <>
-        <p role="status">{codeSent}</p>
-        <Field label={smsCode} name="number" autoComplete="one-time-code" first required />
-        <Field label={identity} name="identity" autoComplete="username" required />
-        <Field label={newPassword} hint={newPasswordHint} name="password" type="password" autoComplete="new-password" required />
+        <p role="status">{words.codeSent}</p>
+        <Field label={words.smsCode} name="number" autoComplete="one-time-code" first required />
+        <Field label={words.identity} name="identity" autoComplete="username" required />
+        <Field
+          label={words.newPassword}
+          hint={words.newPasswordHint}
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+        />
       </>
     )
-  if (way === 'mail') return <Field key="mail" label={email} name="email" autoComplete="email" first required />
-  return <Field key="phone" label={phone} hint={phoneHint} name="phone" autoComplete="tel" first required />
+  if (way === 'mail') return <Field key="mail" label={words.email} name="email" autoComplete="email" first required />
+  return <Field key="phone" label={words.phone} hint={words.phoneHint} name="phone" autoComplete="tel" first required />
 }

@@ -15,17 +15,16 @@ export function People({ current, onChoose }: PeopleProps) {
     ({ identity }, at) => identity !== current?.identity && all.findIndex((one) => one.identity === identity) === at,
   )
   if (others.length === 0 && !current) return null
-  const { people: title, otherUser } = words.value
   return (
-    <section class="demo" aria-label={title}>
-      <h2>{title}</h2>
+    <section class="demo" aria-label={words.people}>
+      <h2>{words.people}</h2>
       <div>
         {others.map((person) => (
           <Button key={person.identity} icon="user" onClick={() => onChoose(person)}>
             {person.name}
           </Button>
         ))}
-        {current && <Button onClick={() => onChoose(undefined)}>{otherUser}</Button>}
+        {current && <Button onClick={() => onChoose(undefined)}>{words.otherUser}</Button>}
       </div>
     </section>
   )

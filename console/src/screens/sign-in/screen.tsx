@@ -26,7 +26,6 @@ export function SignIn() {
   const [credentials, setCredentials] = useState<Credentials>()
   const { pending, error, submit, clear } = useSubmit()
   const [forgets, setForgets] = useState(false)
-  const { identity, password, oneTimePassword, oneTimePasswordHint, back, forgotten, unlock } = words.value
 
   const attempt = (given: Credentials, otp?: string) =>
     submit(async () => {
@@ -48,21 +47,28 @@ export function SignIn() {
     setCredentials(undefined)
     clear()
   }
-  useTitle(words.value.signIn)
-  const signInText = person && person.identity === locked?.identity ? unlock : words.value.signIn
+  useTitle(words.signIn)
+  const signInText = person && person.identity === locked?.identity ? words.unlock : words.signIn
 
   return (
     <main class="sign-in">
       <form key={credentials ? 'otp' : (person?.identity ?? 'password')} onSubmit={(event) => void attemptWith(fieldsOf(event))}>
         <h1>{person ? person.name : settings.serviceName}</h1>
-        {locked && <p class="locked">{words.value.lockedHint}</p>}
+        {locked && <p class="locked">{words.lockedHint}</p>}
         {credentials ? (
-          <Field label={oneTimePassword} hint={oneTimePasswordHint} name="otp" autoComplete="one-time-code" first required />
+          <Field
+            label={words.oneTimePassword}
+            hint={words.oneTimePasswordHint}
+            name="otp"
+            autoComplete="one-time-code"
+            first
+            required
+          />
         ) : (
           <>
-            {!person && <Field label={identity} name="identity" autoComplete="username" first required />}
+            {!person && <Field label={words.identity} name="identity" autoComplete="username" first required />}
             <Field
-              label={password}
+              label={words.password}
               name="password"
               type="password"
               autoComplete="current-password"
@@ -73,13 +79,13 @@ export function SignIn() {
         )}
         {error !== undefined && <FormError>{errorText(error)}</FormError>}
         <Button kind="primary" type="submit" pending={pending}>
-          {credentials ? words.value.continue : signInText}
+          {credentials ? words.continue : signInText}
         </Button>
         {credentials ? (
-          <Button onClick={() => setCredentials(undefined)}>{back}</Button>
+          <Button onClick={() => setCredentials(undefined)}>{words.back}</Button>
         ) : (
           <Button kind="quiet" onClick={() => setForgets(true)}>
-            {forgotten}
+            {words.forgotten}
           </Button>
         )}
       </form>
@@ -105,10 +111,9 @@ export function SignIn() {
 }
 
 function DemoAccounts({ identities, onChoose }: { identities: readonly string[]; onChoose: (identity: string) => void }) {
-  const { demoAccounts, demoHint } = words.value
   return (
-    <section class="demo" aria-label={demoAccounts}>
-      <h2>{demoAccounts}</h2>
+    <section class="demo" aria-label={words.demoAccounts}>
+      <h2>{words.demoAccounts}</h2>
       <div>
         {identities.map((name) => (
           <Button key={name} onClick={() => onChoose(name)}>
@@ -116,7 +121,7 @@ function DemoAccounts({ identities, onChoose }: { identities: readonly string[];
           </Button>
         ))}
       </div>
-      <small>{demoHint}</small>
+      <small>{words.demoHint}</small>
     </section>
   )
 }

@@ -26,7 +26,6 @@ export function AssignRoom({ screen, accommodationId, stay, onClose }: AssignRoo
   const [groups, setGroups] = useState<readonly RoomGroup[]>()
   const [error, setError] = useState<unknown>()
   const [chosen, setChosen] = useState<string>()
-  const { assignTo, noGuestName, noFreeRoom, opening, askOversell, assignAnyway } = words.value
 
   useEffect(() => {
     const period = { from: stay.useStartAt, to: stay.useExpireAt, type: stay.type }
@@ -38,17 +37,17 @@ export function AssignRoom({ screen, accommodationId, stay, onClose }: AssignRoo
   const choose = async (roomId: string, group: RoomGroup) => {
     // a room of its own type takes nothing more of the stock
     const reasons = group.roomTypeId === stay.intendedRoomTypeId ? [] : oversold(stockOf(group))
-    if (!(await agrees({ title: askOversell, reasons, action: assignAnyway }))) return
+    if (!(await agrees({ title: words.askOversell, reasons, action: words.assignAnyway }))) return
     setChosen(roomId)
     if (await assignRoom(screen, stay, roomId)) onClose()
     else setChosen(undefined)
   }
 
   return (
-    <Dialog title={assignTo(stay.primaryGuestProfile?.name ?? noGuestName)} onClose={onClose}>
+    <Dialog title={words.assignTo(stay.primaryGuestProfile?.name ?? words.noGuestName)} onClose={onClose}>
       {error !== undefined && <FormError>{errorText(error)}</FormError>}
-      {!groups && error === undefined && <Loading rows={2} label={opening} />}
-      {groups && groups[0]?.roomTypeId !== stay.intendedRoomTypeId && <Empty icon="bed">{noFreeRoom}</Empty>}
+      {!groups && error === undefined && <Loading rows={2} label={words.opening} />}
+      {groups && groups[0]?.roomTypeId !== stay.intendedRoomTypeId && <Empty icon="bed">{words.noFreeRoom}</Empty>}
       {groups?.map((group) => (
         <section key={group.roomTypeId} class="free-rooms" aria-label={group.roomType.name}>
           <h3>{group.roomType.name}</h3>

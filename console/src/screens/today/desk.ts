@@ -22,7 +22,7 @@ export interface ShowsStay {
   take: (stay: Stay) => void
 }
 
-export const nameOf = (stay: Pick<Stay, 'primaryGuestProfile'>) => stay.primaryGuestProfile?.name ?? words.value.noGuestName
+export const nameOf = (stay: Pick<Stay, 'primaryGuestProfile'>) => stay.primaryGuestProfile?.name ?? words.noGuestName
 
 interface Done {
   text: string
@@ -37,7 +37,7 @@ export async function writeStay(screen: Pick<ShowsStay, 'reading'>, work: () => 
 
 const undone = async (undo: () => Promise<unknown>) => {
   await undo()
-  return words.value.undone
+  return words.undone
 }
 
 /** The same for a button: what went wrong is told at the foot of the page. */
@@ -57,7 +57,7 @@ export async function checkGuestIn(screen: ShowsStay, stay: Stay): Promise<void>
     const { reservationCheckIn: checkedIn } = await ask(CheckInDocument, { reservationId: stay.id })
     screen.take(checkedIn)
     return {
-      text: words.value.checkedIn(nameOf(checkedIn), checkedIn.room?.roomNumber ?? ''),
+      text: words.checkedIn(nameOf(checkedIn), checkedIn.room?.roomNumber ?? ''),
       undo: () => ask(UndoCheckInDocument, { reservationId: stay.id }),
     }
   })
@@ -68,7 +68,7 @@ export async function checkGuestOut(screen: ShowsStay, stay: Stay): Promise<void
   await writeStayOrTell(screen, async () => {
     const { reservationCheckOut: checkedOut } = await ask(CheckOutDocument, { reservationId: stay.id })
     screen.take(checkedOut)
-    return { text: words.value.checkedOut(nameOf(checkedOut)), undo: () => ask(UndoCheckOutDocument, { reservationId: stay.id }) }
+    return { text: words.checkedOut(nameOf(checkedOut)), undo: () => ask(UndoCheckOutDocument, { reservationId: stay.id }) }
   })
 }
 
@@ -76,19 +76,19 @@ export function assignRoom(screen: ShowsStay, stay: Stay, roomId: string): Promi
   return writeStayOrTell(screen, async () => {
     const { assignRoomToReservation: assigned } = await ask(AssignRoomDocument, { reservationId: stay.id, roomId })
     screen.take(assigned)
-    return { text: words.value.assigned(nameOf(assigned), assigned.room?.roomNumber ?? '') }
+    return { text: words.assigned(nameOf(assigned), assigned.room?.roomNumber ?? '') }
   })
 }
 
 export const markNoShow = (screen: ShowsStay, stay: Stay, variables: NoShowMutationVariables) =>
   writeStay(screen, async () => {
     await ask(NoShowDocument, variables)
-    return { text: words.value.markedNoShow(nameOf(stay)) }
+    return { text: words.markedNoShow(nameOf(stay)) }
   })
 
 /** The key makes a payment that is sent twice, as after an outage, one payment. */
 export const takePayment = (screen: ShowsStay, input: TakePaymentMutationVariables['input'], amount: string) =>
   writeStay(screen, async () => {
     await ask(TakePaymentDocument, { input })
-    return { text: words.value.paymentTaken(amount) }
+    return { text: words.paymentTaken(amount) }
   })

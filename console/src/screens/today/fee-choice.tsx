@@ -24,7 +24,6 @@ interface FeeChoiceProps {
 export function FeeChoice({ currency, byPolicy, initial = 'BY_POLICY', onChange }: FeeChoiceProps) {
   const [choice, setChoice] = useState<Choice>(initial)
   const [amount, setAmount] = useState('')
-  const { fee, feeNone, feeOther, amount: amountLabel } = words.value
   const choose = (chosen: Choice, text = amount) => {
     setChoice(chosen)
     setAmount(text)
@@ -36,17 +35,24 @@ export function FeeChoice({ currency, byPolicy, initial = 'BY_POLICY', onChange 
     <>
       <Segments
         titled
-        label={fee}
+        label={words.fee}
         value={choice}
         options={[
           ['BY_POLICY', byPolicy],
-          ['NONE', feeNone],
-          ['OTHER', feeOther],
+          ['NONE', words.feeNone],
+          ['OTHER', words.feeOther],
         ]}
         onChange={(chosen) => choose(chosen)}
       />
       {choice === 'OTHER' && (
-        <Input first required label={amountLabel} inputMode="decimal" value={amount} onChange={(text) => choose('OTHER', text)} />
+        <Input
+          first
+          required
+          label={words.amount}
+          inputMode="decimal"
+          value={amount}
+          onChange={(text) => choose('OTHER', text)}
+        />
       )}
     </>
   )

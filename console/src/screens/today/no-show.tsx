@@ -17,19 +17,18 @@ interface NoShowProps {
 export function NoShow({ screen, stay, currency, onClose }: NoShowProps) {
   const [fee, setFee] = useState<Fee | undefined>({ fee: 'BY_POLICY' })
   const [reason, setReason] = useState('')
-  const { noShowOf, feeByPolicy, reason: reasonLabel, doNoShow } = words.value
   return (
     <ActionDialog
-      title={noShowOf(nameOf(stay))}
-      action={doNoShow}
+      title={words.noShowOf(nameOf(stay))}
+      action={words.doNoShow}
       disabled={fee === undefined}
       onSend={async () => {
         await markNoShow(screen, stay, { reservationId: stay.id, reason: reason || null, ...fee })
       }}
       onClose={onClose}
     >
-      <FeeChoice currency={currency} byPolicy={feeByPolicy} onChange={setFee} />
-      <Input label={reasonLabel} value={reason} onChange={setReason} maxLength={500} />
+      <FeeChoice currency={currency} byPolicy={words.feeByPolicy} onChange={setFee} />
+      <Input label={words.reason} value={reason} onChange={setReason} maxLength={500} />
     </ActionDialog>
   )
 }

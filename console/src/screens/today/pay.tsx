@@ -26,7 +26,6 @@ export function Pay({ screen, stay, hasChannel = false, onClose }: PayProps) {
   const [typed, setTyped] = useState(balance > 0 ? typedAmount(balance, currency) : '')
   const [method, setMethod] = useState<Method>('card')
   const [memo, setMemo] = useState('')
-  const { payOf, amount: amountLabel, method: methodLabel, note, take, owes, settled } = words.value
   const amount = amountOf(typed, currency)
   const idempotencyKey = useMemo(requestKey, [amount, method, memo])
   const money = (value: number) => moneyText(value, currency, locale.value)
@@ -36,8 +35,8 @@ export function Pay({ screen, stay, hasChannel = false, onClose }: PayProps) {
   }
   return (
     <ActionDialog
-      title={payOf(nameOf(stay))}
-      action={amount === undefined || amount <= 0 ? take : `${take} · ${money(amount)}`}
+      title={words.payOf(nameOf(stay))}
+      action={amount === undefined || amount <= 0 ? words.take : `${words.take} · ${money(amount)}`}
       disabled={amount === undefined || amount <= 0}
       onSend={send}
       onClose={onClose}
@@ -45,14 +44,14 @@ export function Pay({ screen, stay, hasChannel = false, onClose }: PayProps) {
       <Input
         first
         required
-        label={amountLabel}
+        label={words.amount}
         inputMode="decimal"
         value={typed}
         onChange={setTyped}
-        hint={balance > 0 ? owes(money(balance)) : settled}
+        hint={balance > 0 ? words.owes(money(balance)) : words.settled}
       />
-      <MethodChoice label={methodLabel} value={method} hasChannel={hasChannel} onChange={setMethod} />
-      <Input label={note} value={memo} onChange={setMemo} />
+      <MethodChoice label={words.method} value={method} hasChannel={hasChannel} onChange={setMethod} />
+      <Input label={words.note} value={memo} onChange={setMemo} />
     </ActionDialog>
   )
 }
@@ -66,6 +65,6 @@ interface MethodChoiceProps {
 
 export function MethodChoice({ label, value, hasChannel = false, onChange }: MethodChoiceProps) {
   const offered: readonly Method[] = hasChannel ? [...methods, 'platform'] : methods
-  const options = optionsOf(offered, (method) => words.value[`method_${method}`])
+  const options = optionsOf(offered, (method) => words[`method_${method}`])
   return <Segments titled label={label} value={value} options={options} onChange={onChange} />
 }

@@ -9,32 +9,37 @@ import { agrees } from '../../parts/question.tsx'
 import type { Stay } from './board.ts'
 import { words } from './words.ts'
 
-const guestOf = (stay: Stay) => stay.primaryGuestProfile?.name ?? words.value.noGuestName
+const guestOf = (stay: Stay) => stay.primaryGuestProfile?.name ?? words.noGuestName
 const placeOf = () => ({ timeZone: property.peek()?.timeZone ?? 'UTC', language: locale.value })
 
 type Room = Pick<NonNullable<Stay['room']>, 'roomNumber' | 'cleaningState'>
 
 /** Why a guest should not be in this room yet. */
 export function notReady({ roomNumber, cleaningState }: Room): string[] {
-  const { dirtyRoom, cleaningRoom } = words.value
-  return cleaningState === 'DIRTY' ? [dirtyRoom(roomNumber)] : cleaningState === 'CLEANING' ? [cleaningRoom(roomNumber)] : []
+  return cleaningState === 'DIRTY'
+    ? [words.dirtyRoom(roomNumber)]
+    : cleaningState === 'CLEANING'
+      ? [words.cleaningRoom(roomNumber)]
+      : []
 }
 
 export function agreesToCheckIn(stay: Stay): Promise<boolean> {
-  const { askCheckIn, checkInAnyway } = words.value
-  return agrees({ title: askCheckIn(guestOf(stay)), reasons: stay.room ? notReady(stay.room) : [], action: checkInAnyway })
+  return agrees({
+    title: words.askCheckIn(guestOf(stay)),
+    reasons: stay.room ? notReady(stay.room) : [],
+    action: words.checkInAnyway,
+  })
 }
 
 export function agreesToCheckOut(stay: Stay): Promise<boolean> {
-  const { askCheckOut, checkOutAnyway, leavesEarly, balanceOpen } = words.value
   const place = placeOf()
   const nights = daysBetween(dayOf(now(), place), dayOf(stay.useExpireAt, place))
   const { folio } = stay
   const reasons = [
-    ...(nights > 0 ? [leavesEarly(nights, dayText(stay.useExpireAt, place))] : []),
-    ...(folio && folio.balance > 0 ? [balanceOpen(moneyText(folio.balance, folio.currency, place.language))] : []),
+    ...(nights > 0 ? [words.leavesEarly(nights, dayText(stay.useExpireAt, place))] : []),
+    ...(folio && folio.balance > 0 ? [words.balanceOpen(moneyText(folio.balance, folio.currency, place.language))] : []),
   ]
-  return agrees({ title: askCheckOut(guestOf(stay)), reasons, action: checkOutAnyway })
+  return agrees({ title: words.askCheckOut(guestOf(stay)), reasons, action: words.checkOutAnyway })
 }
 
 export interface Stock {
@@ -45,7 +50,7 @@ export interface Stock {
 
 /** Why rooms of a type should not be sold. */
 export const oversold = ({ left, typeName }: Stock, count = 1): string[] =>
-  left < count ? [words.value.oversells(typeName, Math.max(0, left), count)] : []
+  left < count ? [words.oversells(typeName, Math.max(0, left), count)] : []
 
 /** The stock of a type, as the free rooms are read with it. */
 export const stockOf = ({ left, roomType: { name, names } }: FreeRoomsQuery['roomAvailability'][number]): Stock => ({
@@ -62,5 +67,5 @@ export async function agreesToStock(stay: Stay, action: string): Promise<boolean
     type: stay.type,
     roomTypeId: stay.intendedRoomTypeId,
   })
-  return agrees({ title: words.value.askOversell, reasons: roomAvailability.flatMap((type) => oversold(stockOf(type))), action })
+  return agrees({ title: words.askOversell, reasons: roomAvailability.flatMap((type) => oversold(stockOf(type))), action })
 }

@@ -67,13 +67,13 @@ function DayHeading({ board, property }: { board: Board; property: Property }) {
     <header class="day">
       <h1>{longDayText(day, language)}</h1>
       <div>
-        <Button kind="quiet" icon="left" label={words.value.previousDay} onClick={() => open(addDays(day, -1))} />
+        <Button kind="quiet" icon="left" label={words.previousDay} onClick={() => open(addDays(day, -1))} />
         <Button disabled={day === today} onClick={() => open(today)}>
-          {words.value.today}
+          {words.today}
         </Button>
-        <Button kind="quiet" icon="right" label={words.value.nextDay} onClick={() => open(addDays(day, 1))} />
+        <Button kind="quiet" icon="right" label={words.nextDay} onClick={() => open(addDays(day, 1))} />
         <Link href={hrefOf('new')} class="button primary" aria-keyshortcuts="N">
-          {words.value.newReservation}
+          {words.newReservation}
         </Link>
       </div>
     </header>
@@ -82,11 +82,11 @@ function DayHeading({ board, property }: { board: Board; property: Property }) {
 
 /** The number of each list, and what of it is done. */
 function figureOf(name: ListName, counts: Counts): { value: string | number; hint: string } {
-  const { late, ofTotal, allDone } = words.value
-  const progress = (due: number, total: number) => (total === 0 ? '' : due === 0 ? allDone : ofTotal(total - due, total))
+  const progress = (due: number, total: number) =>
+    total === 0 ? '' : due === 0 ? words.allDone : words.ofTotal(total - due, total)
   switch (name) {
     case 'arrivals': {
-      const overdue = counts.late.count === 0 ? '' : late(counts.late.count)
+      const overdue = counts.late.count === 0 ? '' : words.late(counts.late.count)
       const done = progress(counts.arrivalsDue, counts.arrivals.count)
       return { value: counts.arrivalsDue + counts.late.count, hint: [done, overdue].filter(Boolean).join(' · ') }
     }
@@ -108,13 +108,13 @@ function Summary({ board }: { board: Board }) {
   // an ordinary day has no overbooked stays
   const isShown = (name: ListName) => name !== 'overbooked' || board.list.value === name || (counts?.overbooked.count ?? 0) > 0
   return (
-    <Figures label={words.value.today}>
+    <Figures label={words.today}>
       {listNames.filter(isShown).map((name) => {
         const { value, hint } = counts ? figureOf(name, counts) : { value: '–', hint: '' }
         return (
           <Figure
             key={name}
-            label={words.value[name]}
+            label={words[name]}
             value={value}
             hint={hint}
             selected={board.list.value === name}
@@ -127,12 +127,12 @@ function Summary({ board }: { board: Board }) {
 }
 
 const empty: Readonly<Record<ListName, readonly [IconName, () => string]>> = {
-  arrivals: ['arrive', () => words.value.nobodyArrives],
-  departures: ['depart', () => words.value.nobodyDeparts],
-  inHouse: ['bed', () => words.value.nobodyInHouse],
-  withoutRoom: ['key', () => words.value.everybodyHasRoom],
-  owing: ['money', () => words.value.nobodyOwes],
-  overbooked: ['bed', () => words.value.nobodyOverbooked],
+  arrivals: ['arrive', () => words.nobodyArrives],
+  departures: ['depart', () => words.nobodyDeparts],
+  inHouse: ['bed', () => words.nobodyInHouse],
+  withoutRoom: ['key', () => words.everybodyHasRoom],
+  owing: ['money', () => words.nobodyOwes],
+  overbooked: ['bed', () => words.nobodyOverbooked],
 }
 
 interface StaysProps {
@@ -149,13 +149,13 @@ function Stays({ board, property, search, onDone }: StaysProps) {
   const found = keyword === '' ? stays : stays?.filter((stay) => matches(stay, keyword))
   const [icon, text] = empty[list]
   return (
-    <section class="sheet" aria-label={words.value[list]} aria-busy={stays === undefined}>
+    <section class="sheet" aria-label={words[list]} aria-busy={stays === undefined}>
       <div class="search">
         <Input
           bare
           type="search"
-          label={words.value.search}
-          placeholder={words.value.search}
+          label={words.search}
+          placeholder={words.search}
           value={board.keyword.value}
           element={search}
           onChange={(typed) => {
@@ -165,18 +165,18 @@ function Stays({ board, property, search, onDone }: StaysProps) {
       </div>
       {found === undefined ? (
         board.error.value === undefined ? (
-          <Loading label={words.value.opening} />
+          <Loading label={words.opening} />
         ) : (
-          <Empty icon="warning" hint={<Button onClick={() => board.reading.now()}>{words.value.retry}</Button>}>
+          <Empty icon="warning" hint={<Button onClick={() => board.reading.now()}>{words.retry}</Button>}>
             {errorText(board.error.value)}
           </Empty>
         )
       ) : found.length === 0 ? (
-        <Empty icon={icon}>{keyword === '' ? text() : words.value.noMatch(keyword)}</Empty>
+        <Empty icon={icon}>{keyword === '' ? text() : words.noMatch(keyword)}</Empty>
       ) : (
         <StayTable board={board} property={property} stays={found} onDone={onDone} />
       )}
-      {stays && stays.length >= rowsMax && <p class="note">{words.value.firstShown(rowsMax)}</p>}
+      {stays && stays.length >= rowsMax && <p class="note">{words.firstShown(rowsMax)}</p>}
     </section>
   )
 }

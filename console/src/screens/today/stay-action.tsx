@@ -16,7 +16,6 @@ export interface StayRowProps {
 
 /** What the stay of a row waits for. */
 export function Action({ board, stay, place, onOpen, onDone }: StayRowProps) {
-  const { checkIn, checkOut, assign, noShow, pay, cancelledStay } = words.value
   const list = board.list.value
   const work = (act: (board: Board, stay: Stay) => Promise<void>) => (event: MouseEvent) =>
     act(board, stay).finally(() => {
@@ -26,9 +25,9 @@ export function Action({ board, stay, place, onOpen, onDone }: StayRowProps) {
   if (list === 'owing')
     return (
       <>
-        {stay.deletedAt && <Tag>{cancelledStay}</Tag>}{' '}
+        {stay.deletedAt && <Tag>{words.cancelledStay}</Tag>}{' '}
         <Button writes onClick={() => onOpen('pay')}>
-          {pay}
+          {words.pay}
         </Button>
       </>
     )
@@ -36,7 +35,7 @@ export function Action({ board, stay, place, onOpen, onDone }: StayRowProps) {
   if (stay.status === 'CHECKED_IN')
     return list === 'arrivals' ? null : (
       <Button writes onClick={work(checkGuestOut)}>
-        {checkOut}
+        {words.checkOut}
       </Button>
     )
   const today = dayOf(now(), place)
@@ -46,18 +45,18 @@ export function Action({ board, stay, place, onOpen, onDone }: StayRowProps) {
     <>
       {firstDay < today && stay.status !== 'TENTATIVE' && (
         <Button kind="quiet" writes onClick={() => onOpen('noShow')}>
-          {noShow}
+          {words.noShow}
         </Button>
       )}
       {isRoomless ? (
         <Button writes onClick={() => onOpen('assign')}>
-          {assign}
+          {words.assign}
         </Button>
       ) : (
         firstDay <= today &&
         stay.status !== 'TENTATIVE' && (
           <Button writes onClick={work(checkGuestIn)}>
-            {checkIn}
+            {words.checkIn}
           </Button>
         )
       )}

@@ -33,7 +33,6 @@ const endLists: readonly ListName[] = ['departures', 'inHouse', 'owing']
 
 export function StayTable({ board, property, stays, onDone }: StayTableProps) {
   const [opened, setOpened] = useState<{ name: DialogName; stay: Stay }>()
-  const { guest, room, stay, arrival, departure, balance, action } = words.value
   const place = { timeZone: property.timeZone, language: locale.value }
   const list = board.list.value
   const Opened = opened && dialogs[opened.name]
@@ -42,13 +41,13 @@ export function StayTable({ board, property, stays, onDone }: StayTableProps) {
       <table class="stays">
         <thead>
           <tr>
-            <th scope="col">{guest}</th>
-            <th scope="col">{room}</th>
-            <th scope="col">{stay}</th>
-            <th scope="col">{endLists.includes(list) ? departure : arrival}</th>
-            <th scope="col">{balance}</th>
+            <th scope="col">{words.guest}</th>
+            <th scope="col">{words.room}</th>
+            <th scope="col">{words.stay}</th>
+            <th scope="col">{endLists.includes(list) ? words.departure : words.arrival}</th>
+            <th scope="col">{words.balance}</th>
             <th scope="col">
-              <span class="hidden-text">{action}</span>
+              <span class="hidden-text">{words.action}</span>
             </th>
           </tr>
         </thead>
@@ -82,13 +81,12 @@ function StayRow(props: StayRowProps) {
   const { board, stay, place, onOpen } = props
   const list = board.list.value
   const done = isDoneIn(list, stay)
-  const { overbooked, noGuestName, people } = words.value
   return (
     <tr class={done ? 'done' : undefined}>
       <td class="who">
-        <Link href={hrefOf('reservations', stay.id)}>{stay.primaryGuestProfile?.name ?? noGuestName}</Link>
+        <Link href={hrefOf('reservations', stay.id)}>{stay.primaryGuestProfile?.name ?? words.noGuestName}</Link>
         <small>
-          {people(stay.sleeps + stay.childSleeps + stay.infantSleeps)}
+          {words.people(stay.sleeps + stay.childSleeps + stay.infantSleeps)}
           {stay.primaryGuestProfile?.vehicleNumber && ` · ${stay.primaryGuestProfile.vehicleNumber}`}
         </small>
         {stay.request && (
@@ -116,7 +114,7 @@ function StayRow(props: StayRowProps) {
         <Due list={list} stay={stay} place={place} />
         {stay.overbooked && (
           <Tag tone="bad" icon="warning">
-            {overbooked}
+            {words.overbooked}
           </Tag>
         )}
       </td>
@@ -136,18 +134,17 @@ function StayRow(props: StayRowProps) {
 }
 
 function StayTimes({ stay: { type, useStartAt, useExpireAt }, place }: { stay: Stay; place: PropertyLocale }) {
-  const { nights, hours } = words.value
   if (type === 'rent')
     return (
       <>
         {timeText(useStartAt, place)} – {timeText(useExpireAt, place)}
-        <small>{hours(Math.max(1, Math.round((Date.parse(useExpireAt) - Date.parse(useStartAt)) / hourMs)))}</small>
+        <small>{words.hours(Math.max(1, Math.round((Date.parse(useExpireAt) - Date.parse(useStartAt)) / hourMs)))}</small>
       </>
     )
   return (
     <>
       {dayText(useStartAt, place)} – {dayText(useExpireAt, place)}
-      <small>{nights(Math.max(1, daysBetween(dayOf(useStartAt, place), dayOf(useExpireAt, place))))}</small>
+      <small>{words.nights(Math.max(1, daysBetween(dayOf(useStartAt, place), dayOf(useExpireAt, place))))}</small>
     </>
   )
 }
@@ -171,7 +168,7 @@ function Due({ list, stay, place }: { list: ListName; stay: Stay; place: Propert
       ) : (
         isOverdue && (
           <Tag tone="warn" icon="clock">
-            {words.value.lateSince(dayText(moment, place))}
+            {words.lateSince(dayText(moment, place))}
           </Tag>
         )
       )}
@@ -186,16 +183,15 @@ interface BalanceProps {
 }
 
 function Balance({ stay: { folio }, language, onPay }: BalanceProps) {
-  const { owes, overpaid, settled, pay } = words.value
   if (!folio) return null
-  const open = owes(moneyText(folio.balance, folio.currency, language))
+  const open = words.owes(moneyText(folio.balance, folio.currency, language))
   if (folio.balance > 0 && !onPay) return <Tag tone="warn">{open}</Tag>
   if (folio.balance > 0)
     return (
-      <button type="button" class="tag warn pays" title={pay} aria-label={`${open}: ${pay}`} onClick={onPay}>
+      <button type="button" class="tag warn pays" title={words.pay} aria-label={`${open}: ${words.pay}`} onClick={onPay}>
         {open}
       </button>
     )
-  if (folio.balance < 0) return <Tag tone="calm">{overpaid(moneyText(-folio.balance, folio.currency, language))}</Tag>
-  return <span class="settled">{settled}</span>
+  if (folio.balance < 0) return <Tag tone="calm">{words.overpaid(moneyText(-folio.balance, folio.currency, language))}</Tag>
+  return <span class="settled">{words.settled}</span>
 }

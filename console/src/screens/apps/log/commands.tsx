@@ -29,7 +29,7 @@ const tones: Readonly<Record<Command['status'], Tone>> = {
   CANCELED: 'plain',
 }
 
-const CommandTag = ({ status }: Pick<Command, 'status'>) => <Tag tone={tones[status]}>{words.value[`command${status}`]}</Tag>
+const CommandTag = ({ status }: Pick<Command, 'status'>) => <Tag tone={tones[status]}>{words[`command${status}`]}</Tag>
 
 interface CommandsProps {
   source: LogSource
@@ -42,26 +42,25 @@ export function Commands({ source, address }: CommandsProps) {
   const list = usePages((after) => source.commands(filter, after), [source.key, filter.status], { everyMs: pollMs })
   const chosenId = route.value[address.length]
   const chosen = list.reading.value.value?.rows.find(({ id }) => id === chosenId)
-  const { commands, state, allStates, filter: title } = words.value
   return (
     <>
-      <fieldset class="apps-filters" aria-label={title}>
+      <fieldset class="apps-filters" aria-label={words.filter}>
         <Choice
-          label={state}
+          label={words.state}
           value={filter.status ?? ''}
-          options={[['', allStates] as const, ...optionsOf(statuses, (status) => words.value[`command${status}`])]}
+          options={[['', words.allStates] as const, ...optionsOf(statuses, (status) => words[`command${status}`])]}
           onChange={(status) => setFilter(status ? { status } : {})}
         />
       </fieldset>
       <Split
-        label={commands}
+        label={words.commands}
         back={chosen && hrefOf(...address)}
         list={<Rows source={source} address={address} list={list} chosen={chosenId} />}
         detail={
           chosen ? (
             <CommandDetails key={chosen.id} source={source} row={chosen} onChange={list.reading.readTwice} />
           ) : (
-            <Empty icon="plug">{words.value.choose}</Empty>
+            <Empty icon="plug">{words.choose}</Empty>
           )
         }
       />
@@ -75,13 +74,12 @@ interface RowsProps extends CommandsProps {
 }
 
 function Rows({ source, address, list, chosen }: RowsProps) {
-  const { noCommands } = words.value
   const place = { timeZone: source.timeZone, language: locale.value }
   return (
     <Shown reading={list.reading}>
       {({ rows }) =>
         rows.length === 0 ? (
-          <Empty icon="plug">{noCommands}</Empty>
+          <Empty icon="plug">{words.noCommands}</Empty>
         ) : (
           <>
             <ul class="rows">
@@ -108,7 +106,6 @@ function Rows({ source, address, list, chosen }: RowsProps) {
 function CommandDetails({ source, row, onChange }: { source: LogSource; row: Command; onChange: () => void }) {
   const whole = useReading(() => source.command(row), [row.status])
   const { request, result } = whole.value.value ?? {}
-  const { tryAgain, retried, app, since, reservation, sentByApp, triesTitle, nextTry, done } = words.value
   const place = { timeZone: source.timeZone, language: locale.value }
   const again = () => {
     onChange()
@@ -121,35 +118,35 @@ function CommandDetails({ source, row, onChange }: { source: LogSource; row: Com
         <h2>{row.kind}</h2>
         <CommandTag status={row.status} />
         {mayRetry && (
-          <Button writes onClick={() => write(() => ask(RetryCommandDocument, { id: row.id }), again, retried)}>
-            {tryAgain}
+          <Button writes onClick={() => write(() => ask(RetryCommandDocument, { id: row.id }), again, words.retried)}>
+            {words.tryAgain}
           </Button>
         )}
       </header>
       <Facts
         rows={[
-          [app, row.appName],
-          [since, momentText(row.createdAt, place)],
-          [done, row.completedAt && momentText(row.completedAt, place)],
-          [triesTitle, String(row.attempts)],
-          [words.value.commandPENDING, row.nextAttemptAt && nextTry(momentText(row.nextAttemptAt, place))],
-          [reservation, row.reservationId && <Stay id={row.reservationId} isLinked={source.manages} />],
-          [words.value.error, row.error && `${row.error.code}: ${row.error.message}`],
+          [words.app, row.appName],
+          [words.since, momentText(row.createdAt, place)],
+          [words.done, row.completedAt && momentText(row.completedAt, place)],
+          [words.triesTitle, String(row.attempts)],
+          [words.commandPENDING, row.nextAttemptAt && words.nextTry(momentText(row.nextAttemptAt, place))],
+          [words.reservation, row.reservationId && <Stay id={row.reservationId} isLinked={source.manages} />],
+          [words.error, row.error && `${row.error.code}: ${row.error.message}`],
           ['ID', <code key="id">{row.id}</code>],
-          [words.value.idempotencyKey, <code key="key">{row.idempotencyKey}</code>],
-          [words.value.orderingKey, <code key="order">{row.orderingKey}</code>],
+          [words.idempotencyKey, <code key="key">{row.idempotencyKey}</code>],
+          [words.orderingKey, <code key="order">{row.orderingKey}</code>],
         ]}
       />
       {request != null && (
         <section>
-          <h3>{sentByApp}</h3>
-          <Code label={sentByApp}>{JSON.stringify(request)}</Code>
+          <h3>{words.sentByApp}</h3>
+          <Code label={words.sentByApp}>{JSON.stringify(request)}</Code>
         </section>
       )}
       {result != null && (
         <section>
-          <h3>{words.value.result}</h3>
-          <Code label={words.value.result}>{JSON.stringify(result)}</Code>
+          <h3>{words.result}</h3>
+          <Code label={words.result}>{JSON.stringify(result)}</Code>
         </section>
       )}
     </>

@@ -33,20 +33,19 @@ export function Deliveries({ source, address }: LogProps) {
     endpoints.read()
     list.reading.readTwice()
   }
-  const { deliveries } = words.value
   return (
     <>
       {source.manages && <Endpoints source={source} endpoints={endpoints.value.value ?? []} onChange={again} />}
       <Filters filter={filter} onChange={setFilter} endpoints={endpoints.value.value ?? []} />
       <Split
-        label={deliveries}
+        label={words.deliveries}
         back={chosen && hrefOf(...address)}
         list={<Rows source={source} address={address} list={list} chosen={chosen} />}
         detail={
           chosen ? (
             <DeliveryDetails key={chosen} source={source} id={chosen} onChange={list.reading.readTwice} />
           ) : (
-            <Empty icon="plug">{words.value.choose}</Empty>
+            <Empty icon="plug">{words.choose}</Empty>
           )
         }
       />
@@ -60,13 +59,12 @@ interface RowsProps extends LogProps {
 }
 
 function Rows({ source, address, list, chosen }: RowsProps) {
-  const { noDeliveries, tries } = words.value
   const place = { timeZone: source.timeZone, language: locale.value }
   return (
     <Shown reading={list.reading}>
       {({ rows }) =>
         rows.length === 0 ? (
-          <Empty icon="plug">{noDeliveries}</Empty>
+          <Empty icon="plug">{words.noDeliveries}</Empty>
         ) : (
           <>
             <ul class="rows">
@@ -77,7 +75,7 @@ function Rows({ source, address, list, chosen }: RowsProps) {
                   chosen={id === chosen}
                   title={type}
                   mark={<DeliveryTag status={status} />}
-                  hint={tries(attempts)}
+                  hint={words.tries(attempts)}
                   when={momentText(createdAt, place)}
                 />
               ))}
@@ -97,29 +95,28 @@ interface FiltersProps {
 }
 
 function Filters({ filter, onChange, endpoints }: FiltersProps) {
-  const { state, allStates, endpoint, allEndpoints, event, filter: title } = words.value
   /** An empty choice leaves the condition out. */
   const change = (name: keyof DeliveryFilter, value: string) => {
     const { [name]: _, ...others } = filter
     onChange(value ? { ...others, [name]: value } : others)
   }
   return (
-    <fieldset class="apps-filters" aria-label={title}>
+    <fieldset class="apps-filters" aria-label={words.filter}>
       <Choice
-        label={state}
+        label={words.state}
         value={filter.status ?? ''}
-        options={[['', allStates], ...optionsOf(statuses, (status) => words.value[`webhook${status}`])]}
+        options={[['', words.allStates], ...optionsOf(statuses, (status) => words[`webhook${status}`])]}
         onChange={(value) => change('status', value)}
       />
       {endpoints.length > 0 && (
         <Choice
-          label={endpoint}
+          label={words.endpoint}
           value={filter.endpointId ?? ''}
-          options={[['', allEndpoints], ...endpoints.map((one) => [one.id, endpointName(one)] as const)]}
+          options={[['', words.allEndpoints], ...endpoints.map((one) => [one.id, endpointName(one)] as const)]}
           onChange={(value) => change('endpointId', value)}
         />
       )}
-      <Input label={event} value={filter.type ?? ''} onChange={(value) => change('type', value.trim())} />
+      <Input label={words.event} value={filter.type ?? ''} onChange={(value) => change('type', value.trim())} />
     </fieldset>
   )
 }

@@ -14,9 +14,7 @@ import { words } from './words.ts'
 
 const tones: Readonly<Record<Delivery['status'], Tone>> = { PENDING: 'warn', DELIVERED: 'good', DEAD: 'bad' }
 
-export const DeliveryTag = ({ status }: Pick<Delivery, 'status'>) => (
-  <Tag tone={tones[status]}>{words.value[`webhook${status}`]}</Tag>
-)
+export const DeliveryTag = ({ status }: Pick<Delivery, 'status'>) => <Tag tone={tones[status]}>{words[`webhook${status}`]}</Tag>
 
 interface DeliveryDetailsProps {
   source: LogSource
@@ -34,11 +32,7 @@ export function DeliveryDetails({ source, id, onChange }: DeliveryDetailsProps) 
   return (
     <Shown reading={reading}>
       {(delivery) =>
-        delivery ? (
-          <Details source={source} delivery={delivery} onChange={again} />
-        ) : (
-          <Empty icon="plug">{words.value.notFound}</Empty>
-        )
+        delivery ? <Details source={source} delivery={delivery} onChange={again} /> : <Empty icon="plug">{words.notFound}</Empty>
       }
     </Shown>
   )
@@ -51,7 +45,6 @@ interface DetailsProps {
 }
 
 function Details({ source, delivery, onChange }: DetailsProps) {
-  const { redeliver, redelivered, body, noBody, triesTitle, aboutWhat, since, nextTry } = words.value
   const place = { timeZone: source.timeZone, language: locale.value }
   return (
     <>
@@ -59,21 +52,21 @@ function Details({ source, delivery, onChange }: DetailsProps) {
         <h2>{delivery.type}</h2>
         <DeliveryTag status={delivery.status} />
         {source.manages && (
-          <Button writes onClick={() => write(() => ask(RedeliverDocument, { id: delivery.id }), onChange, redelivered)}>
-            {redeliver}
+          <Button writes onClick={() => write(() => ask(RedeliverDocument, { id: delivery.id }), onChange, words.redelivered)}>
+            {words.redeliver}
           </Button>
         )}
       </header>
       <Facts
         rows={[
           ['ID', <code key="id">{delivery.id}</code>],
-          [aboutWhat, <code key="about">{delivery.resource}</code>],
-          [since, momentText(delivery.createdAt, place)],
-          [words.value.webhookPENDING, delivery.nextAttemptAt && nextTry(momentText(delivery.nextAttemptAt, place))],
+          [words.aboutWhat, <code key="about">{delivery.resource}</code>],
+          [words.since, momentText(delivery.createdAt, place)],
+          [words.webhookPENDING, delivery.nextAttemptAt && words.nextTry(momentText(delivery.nextAttemptAt, place))],
         ]}
       />
       <section>
-        <h3>{triesTitle}</h3>
+        <h3>{words.triesTitle}</h3>
         <ol class="tries">
           {delivery.log.toReversed().map((one, index) => (
             <Try key={one.number} one={one} at={momentText(one.at, place)} isOpen={index === 0} />
@@ -81,8 +74,8 @@ function Details({ source, delivery, onChange }: DetailsProps) {
         </ol>
       </section>
       <section>
-        <h3>{body}</h3>
-        {delivery.body ? <Code label={body}>{delivery.body}</Code> : <p class="hint">{noBody}</p>}
+        <h3>{words.body}</h3>
+        {delivery.body ? <Code label={words.body}>{delivery.body}</Code> : <p class="hint">{words.noBody}</p>}
       </section>
     </>
   )
@@ -91,29 +84,28 @@ function Details({ source, delivery, onChange }: DetailsProps) {
 type Attempt = DeliveryWithTries['log'][number]
 
 function Try({ one, at, isOpen }: { one: Attempt; at: string; isOpen: boolean }) {
-  const { tryNumber, inMs, noAnswer, sentHeaders, answerHeaders, answer, emptyAnswer } = words.value
   const isGood = one.failure == null && one.status != null && one.status >= 200 && one.status < 300
-  const outcome = [one.status ?? noAnswer, one.failure].filter(Boolean).join(' ')
+  const outcome = [one.status ?? words.noAnswer, one.failure].filter(Boolean).join(' ')
   return (
     <li>
       <details open={isOpen}>
         <summary>
           <Tag tone={isGood ? 'good' : 'bad'}>{outcome}</Tag>
-          <span>{tryNumber(one.number)}</span>
-          <small class="tried-at">{`${at} · ${inMs(one.milliseconds)}`}</small>
+          <span>{words.tryNumber(one.number)}</span>
+          <small class="tried-at">{`${at} · ${words.inMs(one.milliseconds)}`}</small>
         </summary>
-        <h4>{sentHeaders}</h4>
+        <h4>{words.sentHeaders}</h4>
         <Headers headers={one.headers} />
         {one.status != null && (
           <>
             {one.answerHeaders.length > 0 && (
               <>
-                <h4>{answerHeaders}</h4>
+                <h4>{words.answerHeaders}</h4>
                 <Headers headers={one.answerHeaders} />
               </>
             )}
-            <h4>{answer}</h4>
-            {one.answer ? <Code label={answer}>{one.answer}</Code> : <p class="hint">{emptyAnswer}</p>}
+            <h4>{words.answer}</h4>
+            {one.answer ? <Code label={words.answer}>{one.answer}</Code> : <p class="hint">{words.emptyAnswer}</p>}
           </>
         )}
       </details>

@@ -11,7 +11,7 @@ import { Replay } from './replay.tsx'
 import type { Endpoint, LogSource } from './source.ts'
 import { words } from './words.ts'
 
-export const endpointName = ({ url, description }: Endpoint) => description || url || words.value.noAddress
+export const endpointName = ({ url, description }: Endpoint) => description || url || words.noAddress
 
 interface EndpointsProps {
   source: LogSource
@@ -23,7 +23,6 @@ interface EndpointsProps {
 export function Endpoints({ source, endpoints, onChange }: EndpointsProps) {
   const [stopped, setStopped] = useState<Endpoint>()
   const [replayed, setReplayed] = useState<Endpoint>()
-  const { endpoints: title, disable, disableTitle, disableHint } = words.value
   const live = endpoints.filter(({ disabledReason }) => disabledReason !== 'UNINSTALLED')
   if (live.length === 0) return null
   const enable = ({ id }: Endpoint) => void write(() => ask(EnableEndpointDocument, { id }), onChange)
@@ -32,7 +31,7 @@ export function Endpoints({ source, endpoints, onChange }: EndpointsProps) {
     onChange()
   }
   return (
-    <section class="endpoints" aria-label={title}>
+    <section class="endpoints" aria-label={words.endpoints}>
       <ul class="entries">
         {live.map((endpoint) => (
           <EndpointLine
@@ -46,9 +45,9 @@ export function Endpoints({ source, endpoints, onChange }: EndpointsProps) {
         ))}
       </ul>
       {stopped && (
-        <ActionDialog title={disableTitle} action={disable} onSend={carryOut} onClose={() => setStopped(undefined)}>
+        <ActionDialog title={words.disableTitle} action={words.disable} onSend={carryOut} onClose={() => setStopped(undefined)}>
           <p>{stopped.url}</p>
-          <p class="hint">{disableHint}</p>
+          <p class="hint">{words.disableHint}</p>
         </ActionDialog>
       )}
       {replayed && <Replay endpoint={replayed} onReplay={onChange} onClose={() => setReplayed(undefined)} />}
@@ -66,25 +65,24 @@ interface LineProps {
 
 function EndpointLine({ source: { timeZone }, endpoint, onEnable, onDisable, onReplay }: LineProps) {
   const { url, status, disabledReason, failingSince, patterns } = endpoint
-  const { enabled, disabled, enable, disable, replay, noAddress, failingSince: failing } = words.value
   const isOn = status === 'ENABLED'
   const fault = disabledReason
-    ? words.value[`disabled${disabledReason}`]
-    : failingSince && failing(momentText(failingSince, { timeZone, language: locale.value }))
+    ? words[`disabled${disabledReason}`]
+    : failingSince && words.failingSince(momentText(failingSince, { timeZone, language: locale.value }))
   return (
     <li>
       <span>
-        <code>{url ?? noAddress}</code>
+        <code>{url ?? words.noAddress}</code>
         <small>{[fault, patterns.join(', ')].filter(Boolean).join(' · ')}</small>
       </span>
-      <Tag tone={isOn ? (failingSince ? 'warn' : 'good') : 'bad'}>{isOn ? enabled : disabled}</Tag>
+      <Tag tone={isOn ? (failingSince ? 'warn' : 'good') : 'bad'}>{isOn ? words.enabled : words.disabled}</Tag>
       {isOn && (
         <Button writes onClick={onReplay}>
-          {replay}
+          {words.replay}
         </Button>
       )}
       <Button writes onClick={isOn ? onDisable : onEnable}>
-        {isOn ? disable : enable}
+        {isOn ? words.disable : words.enable}
       </Button>
     </li>
   )

@@ -23,7 +23,6 @@ export function Replay({ endpoint: { id, url }, onReplay, onClose }: ReplayProps
   const [hours, setHours] = useState('24')
   const [pattern, setPattern] = useState('')
   const [includeDelivered, setIncludeDelivered] = useState(false)
-  const { replay, replayTitle, replayed, from, pattern: patternLabel, patternHint, alsoDelivered, lastHours } = words.value
   const carryOut = async () => {
     const input = {
       endpointId: id,
@@ -32,21 +31,21 @@ export function Replay({ endpoint: { id, url }, onReplay, onClose }: ReplayProps
       ...(pattern.trim() && { pattern: pattern.trim() }),
     }
     const { replayWebhooks } = await ask(ReplayDocument, { input })
-    toastDone(replayed(replayWebhooks))
+    toastDone(words.replayed(replayWebhooks))
     onReplay()
   }
   return (
-    <ActionDialog title={replayTitle} action={replay} onSend={carryOut} onClose={onClose}>
+    <ActionDialog title={words.replayTitle} action={words.replay} onSend={carryOut} onClose={onClose}>
       <code>{url}</code>
       <Choice
-        label={from}
+        label={words.from}
         value={hours}
-        options={ranges.map((one) => [String(one), lastHours(one)] as const)}
+        options={ranges.map((one) => [String(one), words.lastHours(one)] as const)}
         onChange={setHours}
       />
-      <Input label={patternLabel} hint={patternHint} value={pattern} onChange={setPattern} />
+      <Input label={words.pattern} hint={words.patternHint} value={pattern} onChange={setPattern} />
       <Check checked={includeDelivered} onChange={setIncludeDelivered}>
-        {alsoDelivered}
+        {words.alsoDelivered}
       </Check>
     </ActionDialog>
   )

@@ -24,14 +24,13 @@ const inputOf = ({ name, description, redirectUris, webhookUrl }: Draft) => ({
 })
 
 function Fields({ draft, onChange }: { draft: Draft; onChange: (draft: Draft) => void }) {
-  const { name, description, redirectUris, webhookUrl } = words.value
   const set = (key: keyof Draft) => (value: string) => onChange({ ...draft, [key]: value })
   return (
     <>
-      <Input label={name} value={draft.name} onChange={set('name')} required />
-      <Input label={description} value={draft.description} onChange={set('description')} />
-      <TextArea label={redirectUris} value={draft.redirectUris} onChange={set('redirectUris')} rows={2} required isCode />
-      <Input label={webhookUrl} value={draft.webhookUrl} onChange={set('webhookUrl')} type="url" />
+      <Input label={words.name} value={draft.name} onChange={set('name')} required />
+      <Input label={words.description} value={draft.description} onChange={set('description')} />
+      <TextArea label={words.redirectUris} value={draft.redirectUris} onChange={set('redirectUris')} rows={2} required isCode />
+      <Input label={words.webhookUrl} value={draft.webhookUrl} onChange={set('webhookUrl')} type="url" />
     </>
   )
 }
@@ -41,7 +40,6 @@ const empty: Draft = { name: '', description: '', redirectUris: '', webhookUrl: 
 export function RegisterApp({ onChange, onClose }: { onChange: () => void; onClose: () => void }) {
   const [draft, setDraft] = useState(empty)
   const [made, setMade] = useState<RegisterAppMutation['registerApp']>()
-  const { registerApp, registered, clientId, clientSecret, webhookSecret } = words.value
   const carryOut = async () => {
     setMade((await ask(RegisterAppDocument, { input: inputOf(draft) })).registerApp)
     onChange()
@@ -50,11 +48,11 @@ export function RegisterApp({ onChange, onClose }: { onChange: () => void; onClo
   if (made)
     return (
       <ShowOnce
-        title={registered}
+        title={words.registered}
         values={[
-          [clientId, made.clientId],
-          [clientSecret, made.clientSecret],
-          [webhookSecret, made.webhookSecret],
+          [words.clientId, made.clientId],
+          [words.clientSecret, made.clientSecret],
+          [words.webhookSecret, made.webhookSecret],
         ]}
         onClose={() => {
           onClose()
@@ -63,7 +61,7 @@ export function RegisterApp({ onChange, onClose }: { onChange: () => void; onClo
       />
     )
   return (
-    <ActionDialog title={registerApp} action={registerApp} onSend={carryOut} onClose={onClose}>
+    <ActionDialog title={words.registerApp} action={words.registerApp} onSend={carryOut} onClose={onClose}>
       <Fields draft={draft} onChange={setDraft} />
     </ActionDialog>
   )
@@ -76,14 +74,13 @@ export function EditApp({ app, onChange, onClose }: { app: OwnApp; onChange: () 
     redirectUris: app.redirectUris.join('\n'),
     webhookUrl: app.webhookUrl ?? '',
   })
-  const { edit, save, saved } = words.value
   const carryOut = async () => {
     await ask(UpdateAppDocument, { input: { id: app.id, ...inputOf(draft) } })
-    toastDone(saved)
+    toastDone(words.saved)
     onChange()
   }
   return (
-    <ActionDialog title={edit} action={save} onSend={carryOut} onClose={onClose}>
+    <ActionDialog title={words.edit} action={words.save} onSend={carryOut} onClose={onClose}>
       <Fields draft={draft} onChange={setDraft} />
     </ActionDialog>
   )

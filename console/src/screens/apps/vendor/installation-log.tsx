@@ -23,7 +23,7 @@ export function InstallationLog({ app, installationId }: { app: OwnApp; installa
       <div class="actions-row">
         {(['deliveries', 'commands'] as const).map((name) => (
           <Button key={name} pressed={shown === name} onClick={() => setShown(name)}>
-            {words.value[name]}
+            {words[name]}
           </Button>
         ))}
       </div>

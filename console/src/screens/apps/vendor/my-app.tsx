@@ -24,8 +24,6 @@ interface MyAppProps {
 export function MyApp({ app, onChange, onEdit }: MyAppProps) {
   const reading = useReading(() => ask(MyAppDocument, { appId: app.id }), [app.id], { everyMs: pollMs })
   const [publishes, setPublishes] = useState(false)
-  const { edit, clientId, redirectPages, webhookUrl, versions, publish, manifest, notPublished } = words.value
-  const { installations, neverInstalled, version: versionWord } = words.value
   const place = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, language: locale.value }
   const { appVersions, appSecrets, appInstallations } = reading.value.value ?? {}
   const again = () => {
@@ -37,26 +35,26 @@ export function MyApp({ app, onChange, onEdit }: MyAppProps) {
       <header class="title-row">
         <h2>{app.name}</h2>
         <Button writes onClick={onEdit}>
-          {edit}
+          {words.edit}
         </Button>
       </header>
       {app.description && <p class="hint">{app.description}</p>}
       <Facts
         rows={[
-          [clientId, <code key="id">{app.id}</code>],
-          [webhookUrl, app.webhookUrl],
-          [redirectPages, app.redirectUris.join(', ')],
+          [words.clientId, <code key="id">{app.id}</code>],
+          [words.webhookUrl, app.webhookUrl],
+          [words.redirectPages, app.redirectUris.join(', ')],
         ]}
       />
       {appSecrets && <Secrets appId={app.id} secrets={appSecrets} onChange={reading.read} />}
       <section>
         <div class="title-row">
-          <h3>{versions}</h3>
+          <h3>{words.versions}</h3>
           <Button writes onClick={() => setPublishes(true)}>
-            {publish}
+            {words.publish}
           </Button>
         </div>
-        {appVersions?.edges.length === 0 && <p class="hint">{notPublished}</p>}
+        {appVersions?.edges.length === 0 && <p class="hint">{words.notPublished}</p>}
         <ol class="tries">
           {appVersions?.edges.map(({ node }) => (
             <li key={node.version}>
@@ -65,15 +63,15 @@ export function MyApp({ app, onChange, onEdit }: MyAppProps) {
                   <span>{node.version}</span>
                   <small class="tried-at">{`${dayText(node.publishedAt, place)} · ${node.scopes.join(', ')}`}</small>
                 </summary>
-                <Code label={`${manifest} ${node.version}`}>{JSON.stringify(node.manifest)}</Code>
+                <Code label={`${words.manifest} ${node.version}`}>{JSON.stringify(node.manifest)}</Code>
               </details>
             </li>
           ))}
         </ol>
       </section>
       <section>
-        <h3>{installations}</h3>
-        {appInstallations?.edges.length === 0 && <p class="hint">{neverInstalled}</p>}
+        <h3>{words.installations}</h3>
+        {appInstallations?.edges.length === 0 && <p class="hint">{words.neverInstalled}</p>}
         <ul class="entries">
           {appInstallations?.edges.map(({ node }) => (
             <li key={node.id}>
@@ -85,7 +83,7 @@ export function MyApp({ app, onChange, onEdit }: MyAppProps) {
                     {node.accommodationName}
                   </Link>
                 )}
-                <small>{`${versionWord} ${node.version} · ${dayText(node.installedAt, place)}`}</small>
+                <small>{`${words.version} ${node.version} · ${dayText(node.installedAt, place)}`}</small>
               </span>
               <StateTag state={node.state} />
             </li>

@@ -19,24 +19,23 @@ export function MyApps() {
   const [opened, setOpened] = useState<'register' | 'edit'>()
   const [, , appId, installationId] = route.value
   const chosen = list.value.value?.find(({ id }) => id === appId)
-  const { registerApp, myApps, choose } = words.value
   if (chosen && installationId) return <InstallationLog app={chosen} installationId={installationId} />
   return (
     <>
       <div class="actions-row">
         <Button icon="plus" writes onClick={() => setOpened('register')}>
-          {registerApp}
+          {words.registerApp}
         </Button>
       </div>
       <Split
-        label={myApps}
+        label={words.myApps}
         back={chosen && hrefOf('apps', 'mine')}
         list={<List reading={list} chosen={chosen?.id} />}
         detail={
           chosen ? (
             <MyApp key={chosen.id} app={chosen} onChange={list.read} onEdit={() => setOpened('edit')} />
           ) : (
-            <Empty icon="plug">{choose}</Empty>
+            <Empty icon="plug">{words.choose}</Empty>
           )
         }
       />
@@ -47,13 +46,12 @@ export function MyApps() {
 }
 
 function List({ reading, chosen }: { reading: Reading<readonly OwnApp[]>; chosen: string | undefined }) {
-  const { noApps, noAppsHint, notPublished } = words.value
   return (
     <Shown reading={reading}>
       {(apps) =>
         apps.length === 0 ? (
-          <Empty icon="plug" hint={noAppsHint}>
-            {noApps}
+          <Empty icon="plug" hint={words.noAppsHint}>
+            {words.noApps}
           </Empty>
         ) : (
           <ul class="rows">
@@ -64,7 +62,7 @@ function List({ reading, chosen }: { reading: Reading<readonly OwnApp[]>; chosen
                 chosen={id === chosen}
                 title={name}
                 hint={description}
-                when={latestVersion?.version ?? notPublished}
+                when={latestVersion?.version ?? words.notPublished}
               />
             ))}
           </ul>

@@ -18,19 +18,24 @@ const draftOf = ({ latestVersion }: OwnApp) =>
 
 export function PublishVersion({ app, onChange, onClose }: { app: OwnApp; onChange: () => void; onClose: () => void }) {
   const [text, setText] = useState(JSON.stringify(draftOf(app), null, 2))
-  const { publish, manifest: label, manifestHint, manifestInvalid, published } = words.value
   const manifest = parsed(text)
   const carryOut = async () => {
     const { publishAppVersion } = await ask(PublishVersionDocument, { appId: app.id, manifest })
-    toastDone(published(publishAppVersion.version))
+    toastDone(words.published(publishAppVersion.version))
     onChange()
   }
   return (
-    <ActionDialog title={publish} action={publish} disabled={manifest === undefined} onSend={carryOut} onClose={onClose}>
+    <ActionDialog
+      title={words.publish}
+      action={words.publish}
+      disabled={manifest === undefined}
+      onSend={carryOut}
+      onClose={onClose}
+    >
       <TextArea
         isCode
-        label={label}
-        hint={manifest === undefined ? manifestInvalid : manifestHint}
+        label={words.manifest}
+        hint={manifest === undefined ? words.manifestInvalid : words.manifestHint}
         value={text}
         onChange={setText}
         rows={14}

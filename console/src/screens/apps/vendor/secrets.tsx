@@ -24,25 +24,24 @@ interface SecretsProps {
 export function Secrets({ appId, secrets, onChange }: SecretsProps) {
   const [rotated, setRotated] = useState<Secret['kind']>()
   const [fresh, setFresh] = useState<string>()
-  const { secrets: title, rotate, rotateTitle, days, usedLast, endsAt } = words.value
   const place = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, language: locale.value }
   const moment = (at: string) => `${dayText(at, place)} ${timeText(at, place)}`
   const ageOf = ({ createdAt, lastUsedAt, endsAt: end }: Secret) =>
     [
-      days(Math.max(0, Math.floor((now() - Date.parse(createdAt)) / dayMs))),
-      lastUsedAt && usedLast(moment(lastUsedAt)),
-      end && endsAt(moment(end)),
+      words.days(Math.max(0, Math.floor((now() - Date.parse(createdAt)) / dayMs))),
+      lastUsedAt && words.usedLast(moment(lastUsedAt)),
+      end && words.endsAt(moment(end)),
     ]
       .filter(Boolean)
       .join(' · ')
   return (
     <section>
-      <h3>{title}</h3>
+      <h3>{words.secrets}</h3>
       <ul class="entries">
         {kinds.map((kind) => (
           <li key={kind}>
             <span>
-              {words.value[`secret${kind}`]}
+              {words[`secret${kind}`]}
               {secrets
                 .filter((secret) => secret.kind === kind)
                 .map((secret) => (
@@ -50,7 +49,7 @@ export function Secrets({ appId, secrets, onChange }: SecretsProps) {
                 ))}
             </span>
             <Button writes onClick={() => setRotated(kind)}>
-              {rotate}
+              {words.rotate}
             </Button>
           </li>
         ))}
@@ -66,7 +65,7 @@ export function Secrets({ appId, secrets, onChange }: SecretsProps) {
           onClose={() => setRotated(undefined)}
         />
       )}
-      {fresh && <ShowOnce title={rotateTitle} values={[[title, fresh]]} onClose={() => setFresh(undefined)} />}
+      {fresh && <ShowOnce title={words.rotateTitle} values={[[words.secrets, fresh]]} onClose={() => setFresh(undefined)} />}
     </section>
   )
 }
@@ -80,16 +79,15 @@ interface RotateProps {
 
 function Rotate({ appId, kind, onRotated, onClose }: RotateProps) {
   const [endPrevious, setEndPrevious] = useState(false)
-  const { rotate, rotateTitle, rotateHint, endPrevious: label } = words.value
   const carryOut = async () => {
     const { rotateAppSecret } = await ask(RotateSecretDocument, { appId, kind, endPrevious })
     onRotated(rotateAppSecret.secret)
   }
   return (
-    <ActionDialog title={rotateTitle} action={rotate} onSend={carryOut} onClose={onClose}>
-      <p class="hint">{rotateHint}</p>
+    <ActionDialog title={words.rotateTitle} action={words.rotate} onSend={carryOut} onClose={onClose}>
+      <p class="hint">{words.rotateHint}</p>
       <Check checked={endPrevious} onChange={setEndPrevious}>
-        {label}
+        {words.endPrevious}
       </Check>
     </ActionDialog>
   )
@@ -103,10 +101,9 @@ interface ShowOnceProps {
 
 /** Secrets that the server shows this once. */
 export function ShowOnce({ title, values, onClose }: ShowOnceProps) {
-  const { shownOnce, copy } = words.value
   return (
     <Dialog title={title} onClose={onClose}>
-      <p>{shownOnce}</p>
+      <p>{words.shownOnce}</p>
       <ul class="entries">
         {values.map(([name, value]) => (
           <li key={name}>
@@ -114,7 +111,7 @@ export function ShowOnce({ title, values, onClose }: ShowOnceProps) {
               {name}
               <code class="secret">{value}</code>
             </span>
-            <Button onClick={() => void copyText(value)}>{copy}</Button>
+            <Button onClick={() => void copyText(value)}>{words.copy}</Button>
           </li>
         ))}
       </ul>

@@ -33,7 +33,6 @@ export function ChargeDialog({ one, stay, onClose }: { one: OneStay; stay: FullS
   const [typed, setTyped] = useState('')
   const place = placeOf()
   const [day, setDay] = useState(dayOf(now(), place))
-  const w = words.value
   const { currency } = stay.folio!
   useEffect(() => {
     ask(DeskArticlesDocument, { accommodationId: property.value!.id })
@@ -56,35 +55,35 @@ export function ChargeDialog({ one, stay, onClose }: { one: OneStay; stay: FullS
     await writeStay(one, async () => {
       if (article) await ask(AddArticleDocument, { input: { ...of, articleId: article.id, count: pieces } })
       else await ask(AddChargeDocument, { input: { ...of, amount, description: text.trim() } })
-      return { text: w.charged(article ? nameIn(article) : text.trim(), money(amount)) }
+      return { text: words.charged(article ? nameIn(article) : text.trim(), money(amount)) }
     })
   }
   return (
     <ActionDialog
-      title={w.addCharge}
-      action={isReady ? `${w.charge} · ${money(amount)}` : w.charge}
+      title={words.addCharge}
+      action={isReady ? `${words.charge} · ${money(amount)}` : words.charge}
       disabled={!isReady}
       onSend={send}
       onClose={onClose}
     >
       <Choice
-        label={w.article}
+        label={words.article}
         value={chosen}
         options={[
           ...articles.map((one) => [one.id, `${nameIn(one)} · ${money(one.amount)}`] as const),
-          [other, w.freeCharge] as const,
+          [other, words.freeCharge] as const,
         ]}
         onChange={setChosen}
       />
       {article ? (
-        <Input required type="number" min={1} max={1000} label={w.count} value={count} onChange={setCount} />
+        <Input required type="number" min={1} max={1000} label={words.count} value={count} onChange={setCount} />
       ) : (
         <>
-          <Input required label={w.description} maxLength={200} value={text} onChange={setText} />
-          <Input required label={w.amount} inputMode="decimal" hint={w.discountHint} value={typed} onChange={setTyped} />
+          <Input required label={words.description} maxLength={200} value={text} onChange={setText} />
+          <Input required label={words.amount} inputMode="decimal" hint={words.discountHint} value={typed} onChange={setTyped} />
         </>
       )}
-      <Input required type="date" label={w.day} value={day} onChange={setDay} />
+      <Input required type="date" label={words.day} value={day} onChange={setDay} />
     </ActionDialog>
   )
 }

@@ -21,7 +21,6 @@ export function FolioTab(props: StayProps) {
   const [opened, setOpened] = useState<Opened>()
   const [voided, setVoided] = useState<Line>()
   const { folio } = stay
-  const w = words.value
   if (!folio) return null
   const money = (amount: number) => moneyText(amount, folio.currency, placeOf().language)
   const close = () => setOpened(undefined)
@@ -29,27 +28,27 @@ export function FolioTab(props: StayProps) {
     <div class="stacked">
       <section class="sheet folio">
         <header>
-          <h2>{w.folio}</h2>
+          <h2>{words.folio}</h2>
           <div class="row">
             <Button writes onClick={() => setOpened('charge')}>
-              {w.addCharge}
+              {words.addCharge}
             </Button>
             {folio.totalPaid > 0 && (
               <Button writes onClick={() => setOpened('refund')}>
-                {w.refund}
+                {words.refund}
               </Button>
             )}
             <Button kind={folio.balance > 0 ? 'primary' : 'plain'} writes onClick={() => setOpened('pay')}>
-              {w.takePayment}
+              {words.takePayment}
             </Button>
           </div>
         </header>
-        <Lines title={w.charges} lines={chargesOf(stay)} empty={w.noCharges} money={money} onVoid={setVoided} />
-        <Lines title={w.payments} lines={paymentsOf(stay)} empty={w.noPayments} money={money} onVoid={setVoided} />
+        <Lines title={words.charges} lines={chargesOf(stay)} empty={words.noCharges} money={money} onVoid={setVoided} />
+        <Lines title={words.payments} lines={paymentsOf(stay)} empty={words.noPayments} money={money} onVoid={setVoided} />
         <dl class="sums">
-          <Sum name={w.total} value={money(folio.totalPrice)} />
-          <Sum name={w.paid} value={money(folio.totalPaid)} />
-          <Sum name={w.balance} value={money(folio.balance)} />
+          <Sum name={words.total} value={money(folio.totalPrice)} />
+          <Sum name={words.paid} value={money(folio.totalPaid)} />
+          <Sum name={words.balance} value={money(folio.balance)} />
         </dl>
       </section>
       <Invoices {...props} />
@@ -83,12 +82,11 @@ export function chargesOf({ folio }: FullStay): Line[] {
 
 export function paymentsOf({ folio }: FullStay): Line[] {
   const place = placeOf()
-  const { online, by, refund } = words.value
-  const who = (name: string, isOnline: boolean) => (isOnline ? online : by(name))
+  const who = (name: string, isOnline: boolean) => (isOnline ? words.online : words.by(name))
   const paid = folio!.payments.map(({ id, method, amount, memo, paidAt, intentId, recordedBy, voidedAt }) => ({
     id,
     moment: paidAt,
-    text: words.value[`method_${method}`],
+    text: words[`method_${method}`],
     hint: [who(recordedBy, intentId != null), memo].filter(Boolean).join(' · '),
     amount,
     isVoided: voidedAt != null,
@@ -97,7 +95,7 @@ export function paymentsOf({ folio }: FullStay): Line[] {
   const refunded = folio!.refunds.map(({ id, method, amount, refundedAt, providerRefundId, recordedBy, voidedAt }) => ({
     id,
     moment: refundedAt,
-    text: `${refund} · ${words.value[`method_${method}`]}`,
+    text: `${words.refund} · ${words[`method_${method}`]}`,
     hint: who(recordedBy, providerRefundId != null),
     amount: -amount,
     isVoided: voidedAt != null,

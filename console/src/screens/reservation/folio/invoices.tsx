@@ -29,7 +29,6 @@ export function Invoices(props: StayProps) {
   const [issues, setIssues] = useState(false)
   const [credited, setCredited] = useState<Invoice>()
   const place = placeOf()
-  const w = words.value
   const folio = stay.folio!
   useEffect(() => {
     ask(StayInvoicesDocument, { accommodationId: property.value!.id, folioId: folio.id })
@@ -40,29 +39,29 @@ export function Invoices(props: StayProps) {
   return (
     <section class="sheet">
       <header>
-        <h2>{w.invoices}</h2>
+        <h2>{words.invoices}</h2>
         {!stands && folio.charges.some(({ voidedAt }) => voidedAt == null) && (
           <Button writes onClick={() => setIssues(true)}>
-            {w.issueInvoice}
+            {words.issueInvoice}
           </Button>
         )}
       </header>
-      {invoices.length === 0 && <p class="none">{w.noInvoices}</p>}
+      {invoices.length === 0 && <p class="none">{words.noInvoices}</p>}
       <ul class="group">
         {invoices.map((invoice) => (
           <li key={invoice.id}>
             <Link href={hrefOf('print', 'invoice', invoice.id)}>
-              {invoice.kind === 'CREDIT_NOTE' ? w.creditNote : w.invoice} {invoice.number}
+              {invoice.kind === 'CREDIT_NOTE' ? words.creditNote : words.invoice} {invoice.number}
             </Link>
             <span>{dayText(`${invoice.issuedOn}T00:00:00Z`, { ...place, timeZone: 'UTC' })}</span>
             <span>{moneyText(invoice.total, invoice.currency, place.language)}</span>
             {invoice.creditNoteId ? (
-              <Tag tone="warn">{w.isCredited}</Tag>
+              <Tag tone="warn">{words.isCredited}</Tag>
             ) : (
               invoice.kind === 'INVOICE' &&
               rights.manages && (
                 <Button kind="quiet" writes onClick={() => setCredited(invoice)}>
-                  {w.creditNote}
+                  {words.creditNote}
                 </Button>
               )
             )}
@@ -79,7 +78,6 @@ function IssueDialog({ one, stay, onClose }: StayProps & { onClose: () => void }
   const [guest] = stay.guestProfiles
   const mail = guest?.contacts.find(({ contactType }) => contactType === 'email')?.contactValue ?? ''
   const [fields, setFields] = useState({ name: guest?.name ?? '', address: '', taxNumber: '', email: mail })
-  const w = words.value
   const text = (name: keyof typeof fields) => ({
     value: fields[name],
     onChange: (value: string) => setFields({ ...fields, [name]: value }),
@@ -89,16 +87,16 @@ function IssueDialog({ one, stay, onClose }: StayProps & { onClose: () => void }
     const recipient = { name, address: address || null, taxNumber: taxNumber || null, email: email || null }
     await writeStay(one, async () => {
       const { issueInvoice } = await ask(IssueInvoiceDocument, { input: { reservationId: stay.id, recipient } })
-      return { text: w.issued(issueInvoice.number) }
+      return { text: words.issued(issueInvoice.number) }
     })
   }
   return (
-    <ActionDialog title={w.issueInvoice} action={w.issue} onSend={send} onClose={onClose}>
-      <Input first required label={w.recipient} maxLength={200} {...text('name')} />
-      <TextArea label={w.address} rows={2} maxLength={1000} {...text('address')} />
+    <ActionDialog title={words.issueInvoice} action={words.issue} onSend={send} onClose={onClose}>
+      <Input first required label={words.recipient} maxLength={200} {...text('name')} />
+      <TextArea label={words.address} rows={2} maxLength={1000} {...text('address')} />
       <div class="pair">
-        <Input label={w.taxNumber} maxLength={50} {...text('taxNumber')} />
-        <Input type="email" label={w.email} {...text('email')} />
+        <Input label={words.taxNumber} maxLength={50} {...text('taxNumber')} />
+        <Input type="email" label={words.email} {...text('email')} />
       </div>
     </ActionDialog>
   )
@@ -106,17 +104,16 @@ function IssueDialog({ one, stay, onClose }: StayProps & { onClose: () => void }
 
 function CreditDialog({ one, invoice, onClose }: StayProps & { invoice: Invoice; onClose: () => void }) {
   const [reason, setReason] = useState('')
-  const w = words.value
   const send = async () => {
     await writeStay(one, async () => {
       const { issueCreditNote } = await ask(IssueCreditNoteDocument, { invoiceId: invoice.id, reason: reason.trim() })
-      return { text: w.credited(issueCreditNote.number) }
+      return { text: words.credited(issueCreditNote.number) }
     })
   }
   return (
-    <ActionDialog title={w.creditNote} action={w.issue} disabled={reason.trim() === ''} onSend={send} onClose={onClose}>
-      <p>{w.creditAsk(invoice.number)}</p>
-      <Input first required label={w.reason} maxLength={1000} value={reason} onChange={setReason} />
+    <ActionDialog title={words.creditNote} action={words.issue} disabled={reason.trim() === ''} onSend={send} onClose={onClose}>
+      <p>{words.creditAsk(invoice.number)}</p>
+      <Input first required label={words.reason} maxLength={1000} value={reason} onChange={setReason} />
     </ActionDialog>
   )
 }

@@ -22,7 +22,6 @@ interface LinesProps {
 }
 
 export function Lines({ title, lines, empty, money, onVoid }: LinesProps) {
-  const { voided, voidLine } = words.value
   return (
     <>
       <h3>{title}</h3>
@@ -35,12 +34,12 @@ export function Lines({ title, lines, empty, money, onVoid }: LinesProps) {
               <span>{line.at}</span>
               <span>
                 {line.text}
-                {line.isVoided && ` (${voided})`}
+                {line.isVoided && ` (${words.voided})`}
                 {line.hint && <small>{line.hint}</small>}
               </span>
               <span>{money(line.amount)}</span>
               {line.undo && !line.isVoided ? (
-                <Button kind="quiet" icon="close" writes label={voidLine(line.text)} onClick={() => onVoid(line)} />
+                <Button kind="quiet" icon="close" writes label={words.voidLine(line.text)} onClick={() => onVoid(line)} />
               ) : (
                 <i />
               )}

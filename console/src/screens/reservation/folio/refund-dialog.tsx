@@ -25,7 +25,6 @@ export function RefundDialog({ one, stay, rights, onClose }: StayProps & { onClo
   const [method, setMethod] = useState<Method>(payments[0]?.method ?? 'cash')
   const [reason, setReason] = useState('')
   const idempotencyKey = useMemo(requestKey, [payment, typed, method, reason])
-  const w = words.value
   const place = placeOf()
   const money = (value: number) => moneyText(value, folio.currency, place.language)
   const amount = amountOf(typed, folio.currency)
@@ -45,36 +44,35 @@ export function RefundDialog({ one, stay, rights, onClose }: StayProps & { onClo
         await ask(GiveBackDocument, {
           input: { reservationId: stay.id, amount, method, paymentId: payment?.id ?? null, memo: reason || null, idempotencyKey },
         })
-      return { text: w.refunded(money(amount)) }
+      return { text: words.refunded(money(amount)) }
     })
   }
   return (
     <ActionDialog
-      title={w.refund}
-      action={amount === undefined || amount <= 0 ? w.refund : `${w.refund} · ${money(amount)}`}
+      title={words.refund}
+      action={amount === undefined || amount <= 0 ? words.refund : `${words.refund} · ${money(amount)}`}
       disabled={amount === undefined || amount <= 0}
       onSend={send}
       onClose={onClose}
     >
       <Choice
-        label={w.refundOf}
+        label={words.refundOf}
         value={payment?.id ?? ''}
         options={[
           ...payments.map(
-            (one) =>
-              [one.id, `${dayText(one.paidAt, place)} · ${words.value[`method_${one.method}`]} · ${money(one.amount)}`] as const,
+            (one) => [one.id, `${dayText(one.paidAt, place)} · ${words[`method_${one.method}`]} · ${money(one.amount)}`] as const,
           ),
-          ['', w.noPaymentInParticular] as const,
+          ['', words.noPaymentInParticular] as const,
         ]}
         onChange={choose}
       />
-      <Input first required label={w.amount} inputMode="decimal" value={typed} onChange={setTyped} />
+      <Input first required label={words.amount} inputMode="decimal" value={typed} onChange={setTyped} />
       {isOnline ? (
-        <p>{w.onlineRefund}</p>
+        <p>{words.onlineRefund}</p>
       ) : (
-        <MethodChoice label={w.method} value={method} hasChannel={Boolean(stay.channelId)} onChange={setMethod} />
+        <MethodChoice label={words.method} value={method} hasChannel={Boolean(stay.channelId)} onChange={setMethod} />
       )}
-      <Input label={w.reason} required={isOnline} value={reason} onChange={setReason} />
+      <Input label={words.reason} required={isOnline} value={reason} onChange={setReason} />
     </ActionDialog>
   )
 }

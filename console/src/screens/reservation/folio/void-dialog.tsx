@@ -12,19 +12,18 @@ interface VoidDialogProps {
 }
 
 export function VoidDialog({ one, line, amount, onClose }: VoidDialogProps) {
-  const { voidLine, voidAsk, voidIt, voidDone } = words.value
   const send = async () => {
     await writeStay(one, async () => {
       await line.undo?.()
-      return { text: voidDone }
+      return { text: words.voidDone }
     })
   }
   return (
-    <ActionDialog title={voidLine(line.text)} action={voidIt} onSend={send} onClose={onClose}>
+    <ActionDialog title={words.voidLine(line.text)} action={words.voidIt} onSend={send} onClose={onClose}>
       <p>
         <strong>{amount}</strong> · {line.at}
       </p>
-      <p>{voidAsk}</p>
+      <p>{words.voidAsk}</p>
     </ActionDialog>
   )
 }
