@@ -1,8 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { isConnected, lastDataAt, waitsUntil } from '../data/connection.ts'
-import { timeText } from '../data/format.ts'
-import { locale } from '../data/preferences.ts'
+import { timeText } from '../data/local-texts.ts'
 import { properties, property } from '../data/property.ts'
 import { acting } from '../data/session.ts'
 import { settings } from '../data/settings.ts'
@@ -94,12 +93,11 @@ function Banner() {
       </p>
     )
   if (isConnected.value) return <div role="alert" />
-  const place = { timeZone: property.value?.timeZone ?? 'UTC', language: locale.value }
   return (
     <div role="alert">
       <p class="banner">
         <Icon name="offline" />
-        {words.disconnected(lastDataAt.value ? timeText(lastDataAt.value, place) : '–')}
+        {words.disconnected(lastDataAt.value ? timeText(lastDataAt.value) : '–')}
       </p>
     </div>
   )

@@ -1,7 +1,7 @@
 import { dayMs } from './time.ts'
 
 /** `Mon 23 Nov 15:04` */
-export const momentText = (at: string, place: PropertyLocale) => `${dayText(at, place)} ${timeText(at, place)}`
+export const momentText = (at: Moment, place: PropertyLocale) => `${dayText(at, place)} ${timeText(at, place)}`
 /** Texts of moments, days and money. Every moment is shown in the time zone of the property, whatever that of the browser is. */
 export interface PropertyLocale {
   timeZone: string

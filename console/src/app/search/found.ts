@@ -1,7 +1,6 @@
 import { signal } from '@preact/signals'
 import { ask } from '../../data/api.ts'
-import { dayText } from '../../data/format.ts'
-import { locale } from '../../data/preferences.ts'
+import { dayText } from '../../data/local-texts.ts'
 import { property, worksAtDesk } from '../../data/property.ts'
 import { AllRoomsDocument, FindDocument, GuestOfRoomDocument } from '../../generated/search.ts'
 import { go, hrefOf } from '../../navigation/route.ts'
@@ -92,12 +91,11 @@ export class Search {
 
   async #peopleLike(keyword: string): Promise<Found[]> {
     if (!worksAtDesk.value || keyword.length < keywordLengthMin) return []
-    const { id: accommodationId, timeZone } = this.#property!
+    const { id: accommodationId } = this.#property!
     const { getAccommodationReservations: page, guests } = await ask(FindDocument, { accommodationId, keyword })
-    const place = { timeZone, language: locale.value }
     const stays = page.edges.map(({ node }): Found => {
       const { id, status, useStartAt, useExpireAt, room, primaryGuestProfile } = node
-      const dates = `${dayText(useStartAt, place)} – ${dayText(useExpireAt, place)}`
+      const dates = `${dayText(useStartAt)} – ${dayText(useExpireAt)}`
       return {
         key: id,
         kind: 'stay',

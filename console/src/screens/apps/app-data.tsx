@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
-import { dayText, timeText } from '../../data/format.ts'
-import { locale } from '../../data/preferences.ts'
+import { momentText } from '../../data/local-texts.ts'
 import type { Property } from '../../data/property.ts'
 import { pollMs, useReading } from '../../data/reading.ts'
 import { AppDataDocument, RunActionDocument } from '../../generated/apps.ts'
@@ -25,8 +24,7 @@ export function AppData({ property, installation }: { property: Property; instal
   const [mapped, setMapped] = useState<string>()
   const [action, setAction] = useState<Surface>()
   const [document, setDocument] = useState<{ id: string; externalRef: string; title: string }>()
-  const place = { timeZone: property.timeZone, language: locale.value }
-  const moment = (at: string) => `${dayText(at, place)} ${timeText(at, place)}`
+  const moment = (at: string) => momentText(at)
   const { datasets = [], actionRuns, appDocuments, appEvents } = data.value.value ?? {}
   const offered = manifestOf(installation).surfaces.filter(({ kind }) => kind === 'action')
   return (

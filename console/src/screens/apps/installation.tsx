@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
-import { dayText, timeText } from '../../data/format.ts'
-import { locale } from '../../data/preferences.ts'
+import { momentText } from '../../data/local-texts.ts'
 import type { Property } from '../../data/property.ts'
 import { pollMs, useReading } from '../../data/reading.ts'
 import { CancelUpgradeDocument, ChangeScopesDocument, UninstallAppDocument, UpgradesDocument } from '../../generated/apps.ts'
@@ -28,13 +27,12 @@ type Dialogs = 'consent' | 'upgrade' | 'uninstall'
 
 /** All of one installation: what it may do, its versions, its data. */
 export function Installation({ property, installation, onChange }: InstallationProps) {
-  const { id: accommodationId, timeZone } = property
+  const { id: accommodationId } = property
   const { id, appName, version, latestVersion, state, effectiveScopes, installedAt, setupReadyAt, uninstalledAt } = installation
   const [opened, setOpened] = useState<Dialogs>()
   const close = () => setOpened(undefined)
   const { scopes, webhooks } = manifestOf(installation)
-  const place = { timeZone, language: locale.value }
-  const moment = (at: string | null | undefined) => at && `${dayText(at, place)} ${timeText(at, place)}`
+  const moment = (at: string | null | undefined) => at && momentText(at)
   const isHere = !uninstalledAt
   return (
     <>

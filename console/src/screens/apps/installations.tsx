@@ -1,8 +1,7 @@
 import { signal } from '@preact/signals'
 import { useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
-import { dayText } from '../../data/format.ts'
-import { locale } from '../../data/preferences.ts'
+import { dayText } from '../../data/local-texts.ts'
 import type { Property } from '../../data/property.ts'
 import { pollMs, type Reading, useReading } from '../../data/reading.ts'
 import { InstallationsDocument } from '../../generated/apps.ts'
@@ -80,8 +79,7 @@ interface ListProps {
   chosen: string | undefined
 }
 
-function List({ property: { timeZone }, reading, chosen }: ListProps) {
-  const place = { timeZone, language: locale.value }
+function List({ reading, chosen }: ListProps) {
   return (
     <Shown reading={reading}>
       {(installations) =>
@@ -100,7 +98,7 @@ function List({ property: { timeZone }, reading, chosen }: ListProps) {
                   chosen={id === chosen}
                   title={appName}
                   mark={<StateTag state={state} />}
-                  hint={`${words.since} ${dayText(installedAt, place)}`}
+                  hint={`${words.since} ${dayText(installedAt)}`}
                   when={version}
                 />
               ))}

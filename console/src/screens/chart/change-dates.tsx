@@ -1,7 +1,6 @@
 import type { TargetedSubmitEvent } from 'preact'
 import { useId, useState } from 'preact/hooks'
-import { dayOf, timeText } from '../../data/format.ts'
-import { isoMoment } from '../../data/zone.ts'
+import { dayOf, isoMoment, timeText } from '../../data/local-texts.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { FormError } from '../../parts/field.tsx'
@@ -13,7 +12,6 @@ import { words } from './words.ts'
 /** Other times typed in; what they cost is shown before they count. */
 export function ChangeDates({ view, stay }: { view: View; stay: PlacedStay }) {
   const { chart, moving } = view
-  const { timeZone } = chart.property
   const [isWrong, setWrong] = useState(false)
   const close = () => {
     view.dated.value = undefined
@@ -24,8 +22,8 @@ export function ChangeDates({ view, stay }: { view: View; stay: PlacedStay }) {
     const text = (name: string) => String(fields.get(name))
     const moment = (name: string, before: string) => {
       const [day, time] = [text(`${name}-day`), text(`${name}-time`)]
-      const isSame = day === dayIn(before, timeZone) && time === timeIn(before, timeZone)
-      return isSame ? before : isoMoment(day, time, timeZone)
+      const isSame = day === dayOf(before) && time === timeText(before)
+      return isSame ? before : isoMoment(day, time)
     }
     const startsAt = stay.status === 'CHECKED_IN' ? stay.startsAt : moment('from', stay.startsAt)
     const endsAt = moment('to', stay.endsAt)
@@ -43,14 +41,8 @@ export function ChangeDates({ view, stay }: { view: View; stay: PlacedStay }) {
   return (
     <Dialog title={`${words.changeDates}: ${nameOf(stay)}`} onClose={close}>
       <form class="dates" onSubmit={submit}>
-        <DayAndTime
-          name="from"
-          label={words.from}
-          moment={stay.startsAt}
-          timeZone={timeZone}
-          disabled={stay.status === 'CHECKED_IN'}
-        />
-        <DayAndTime name="to" label={words.to} moment={stay.endsAt} timeZone={timeZone} />
+        <DayAndTime name="from" label={words.from} moment={stay.startsAt} disabled={stay.status === 'CHECKED_IN'} />
+        <DayAndTime name="to" label={words.to} moment={stay.endsAt} />
         {isWrong && <FormError>{words.errorPERIOD_INVALID}</FormError>}
         <Button kind="primary" type="submit" writes>
           {words.showPrice}
@@ -60,30 +52,26 @@ export function ChangeDates({ view, stay }: { view: View; stay: PlacedStay }) {
   )
 }
 
-const dayIn = (moment: string, timeZone: string) => dayOf(moment, { timeZone, language: 'en-GB' })
-const timeIn = (moment: string, timeZone: string) => timeText(moment, { timeZone, language: 'en-GB' })
-
 interface DayAndTimeProps {
   name: string
   label: string
   moment: string
-  timeZone: string
   disabled?: boolean
 }
 
-function DayAndTime({ name, label, moment, timeZone, disabled = false }: DayAndTimeProps) {
+function DayAndTime({ name, label, moment, disabled = false }: DayAndTimeProps) {
   const id = useId()
   return (
     <div class="field">
       <label for={id}>{label}</label>
       <div class="day-time">
-        <input id={id} name={`${name}-day`} type="date" required disabled={disabled} defaultValue={dayIn(moment, timeZone)} />
+        <input id={id} name={`${name}-day`} type="date" required disabled={disabled} defaultValue={dayOf(moment)} />
         <input
           name={`${name}-time`}
           type="time"
           required
           disabled={disabled}
-          defaultValue={timeIn(moment, timeZone)}
+          defaultValue={timeText(moment)}
           aria-label={label}
         />
       </div>

@@ -1,8 +1,9 @@
 import { batch, computed, type Signal, signal } from '@preact/signals'
 import { ask } from '../../data/api.ts'
 import { now } from '../../data/clock.ts'
-import { addDays, dayOf } from '../../data/format.ts'
+import { addDays } from '../../data/format.ts'
 import type { Change } from '../../data/live.ts'
+import { today } from '../../data/local-texts.ts'
 import { prefer, preferences } from '../../data/preferences.ts'
 import { me, type Property } from '../../data/property.ts'
 import { ReadSchedule } from '../../data/read-schedule.ts'
@@ -57,11 +58,11 @@ export class Chart {
     this.property = property
     const range = { first: addDays(this.today, -daysBefore), count: preferences.peek().chartDays ?? daysDefault }
     this.range = signal(range)
-    this.days = signal(new Days(range.first, range.count, property.timeZone))
+    this.days = signal(new Days(range.first, range.count))
   }
 
   get today(): string {
-    return dayOf(now(), { timeZone: this.property.timeZone, language: 'en-GB' })
+    return today()
   }
 
   readonly mayChangeTimes = computed(() => {
@@ -94,7 +95,7 @@ export class Chart {
     this.range.value = { first, count }
     afterPaint(() => {
       const { range } = this
-      const days = new Days(range.value.first, range.value.count, this.property.timeZone)
+      const days = new Days(range.value.first, range.value.count)
       if (days.first === this.days.value.first && days.count === this.days.value.count) {
         then()
         return

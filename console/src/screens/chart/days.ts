@@ -1,21 +1,20 @@
-import { addDays, dayOf, timeText } from '../../data/format.ts'
+import { addDays } from '../../data/format.ts'
+import { dayOf, here, isoMoment, timeText } from '../../data/local-texts.ts'
 import { dayMs } from '../../data/time.ts'
-import { isoMoment, startsOfDays } from '../../data/zone.ts'
+import { startsOfDays } from '../../data/zone.ts'
 
 /** The days of the chart. Places are counted in days from the first one: 1.5 is the middle of the second day, however long it is. */
 export class Days {
   readonly first: string
   readonly count: number
   readonly all: readonly string[]
-  readonly timeZone: string
   readonly #starts: readonly number[]
 
-  constructor(first: string, count: number, timeZone: string) {
+  constructor(first: string, count: number) {
     this.first = first
     this.count = count
-    this.timeZone = timeZone
     this.all = Array.from({ length: count }, (_, index) => addDays(first, index))
-    this.#starts = startsOfDays(this.all, timeZone)
+    this.#starts = startsOfDays(this.all, here().timeZone)
   }
 
   get last(): string {
@@ -50,7 +49,6 @@ export class Days {
   /** The same time of day some days later, whatever the clocks do in between. */
   shifted(moment: string, days: number): string {
     if (days === 0) return moment
-    const place = { timeZone: this.timeZone, language: 'en-GB' }
-    return isoMoment(addDays(dayOf(moment, place), days), timeText(moment, place), this.timeZone)
+    return isoMoment(addDays(dayOf(moment), days), timeText(moment))
   }
 }

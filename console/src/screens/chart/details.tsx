@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { moneyText } from '../../data/amounts.ts'
 import { ask } from '../../data/api.ts'
-import { dayOf, daysBetween, timeText } from '../../data/format.ts'
-import { locale } from '../../data/preferences.ts'
+import { daysBetween } from '../../data/format.ts'
+import { dayOf, moneyText, timeText } from '../../data/local-texts.ts'
 import { StayFactsDocument, type StayFactsQuery } from '../../generated/chart.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefOf } from '../../navigation/route.ts'
@@ -80,20 +79,18 @@ export function StayDetails({ view, details }: { view: View; details: Details })
 }
 
 function StayFacts({ view: { chart }, stay, facts }: { view: View; stay: PlacedStay; facts: Facts | undefined }) {
-  const { timeZone } = chart.property
-  const place = { timeZone, language: locale.value }
   const signs = signsOf(stay, isLate(stay, chart))
   const folio = facts?.folio
   const typeName = (chart.typeOf(stay.roomId) ?? chart.types.value?.find(({ id }) => id === stay.roomTypeId))?.name
-  const count = Math.max(1, daysBetween(dayOf(stay.startsAt, place), dayOf(stay.endsAt, place)))
-  const amount = folio ? moneyText(Math.abs(folio.balance), folio.currency, place.language) : ''
+  const count = Math.max(1, daysBetween(dayOf(stay.startsAt), dayOf(stay.endsAt)))
+  const amount = folio ? moneyText(Math.abs(folio.balance), folio.currency) : ''
   return (
     <>
       <p>
-        {periodText(stay, timeZone)}
+        {periodText(stay)}
         {stay.type === 'lodge' && (
           <small>
-            {words.nights(count)} · {timeText(stay.startsAt, place)} – {timeText(stay.endsAt, place)}
+            {words.nights(count)} · {timeText(stay.startsAt)} – {timeText(stay.endsAt)}
           </small>
         )}
       </p>
@@ -144,7 +141,7 @@ function Actions({ view, stay, facts, close }: ActionsProps) {
   const screen = { reading: chart.reading, take: () => chart.readStay(stay.id) }
   const work = (act: typeof checkGuestIn) => facts && act(screen, facts).finally(close)
   const isExpected = stay.status === 'DEFINITE' || stay.status === 'HOLDING'
-  const startsToday = dayOf(stay.startsAt, { timeZone: chart.property.timeZone, language: 'en-GB' }) <= chart.today
+  const startsToday = dayOf(stay.startsAt) <= chart.today
   return (
     <div class="do">
       {isExpected && stay.roomId !== null && startsToday && (

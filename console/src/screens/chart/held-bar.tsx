@@ -1,8 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { moneyText } from '../../data/amounts.ts'
-import { dayText } from '../../data/format.ts'
-import { locale } from '../../data/preferences.ts'
+import { dateText, moneyText } from '../../data/local-texts.ts'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { errorText } from '../../words/words.ts'
@@ -114,21 +112,19 @@ function Proposed({ view, proposal }: { view: View; proposal: Proposal }) {
 
 function priceText(difference: number, currency: string): string {
   if (difference === 0) return words.costsSame
-  const amount = moneyText(Math.abs(difference), currency, locale.value)
+  const amount = moneyText(Math.abs(difference), currency)
   return difference > 0 ? words.costsMore(amount) : words.costsLess(amount)
 }
 
 function SelectedNights({ view: { chart, selection } }: { view: View }) {
   const selected = selection.nights.value!
   const [from, to] = selection.days(selected)
-  const place = { timeZone: 'UTC', language: locale.value }
-  const text = (day: string) => dayText(`${day}T00:00:00Z`, place)
   const count = Math.abs(selected.first - selected.other) + 1
   return (
     <Bar label={words.newStay}>
       <p>
         <strong>
-          {chart.room(selected.roomId)?.roomNumber} · {text(from)} – {text(to)} · {words.nights(count)}
+          {chart.room(selected.roomId)?.roomNumber} · {dateText(from)} – {dateText(to)} · {words.nights(count)}
         </strong>
         <span>{words.newHint}</span>
       </p>

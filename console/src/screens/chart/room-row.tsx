@@ -1,7 +1,6 @@
 import { useComputed } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
-import { dayText } from '../../data/format.ts'
-import { locale } from '../../data/preferences.ts'
+import { dateText } from '../../data/local-texts.ts'
 import { Icon, type IconName } from '../../parts/icon.tsx'
 import { CleaningDot } from '../../parts/mark.tsx'
 import type { ChartRoom } from './chart.ts'
@@ -60,7 +59,7 @@ export function RoomCells({ view, room }: { view: View; room: ChartRoom }) {
             class="cell"
             tabIndex={0}
             aria-colindex={Math.floor(here.from) + 2}
-            aria-label={`${words.newStay}: ${dayText(`${days.dayAt(Math.floor(here.from))}T00:00:00Z`, { timeZone: 'UTC', language: locale.value })}`}
+            aria-label={`${words.newStay}: ${dateText(days.dayAt(Math.floor(here.from)))}`}
             style={placeIn(days, here.from, here.to)}
           />
         )}

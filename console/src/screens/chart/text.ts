@@ -1,4 +1,4 @@
-import { dayText, timeText } from '../../data/format.ts'
+import { dateText, dayText, timeText } from '../../data/local-texts.ts'
 import { locale } from '../../data/preferences.ts'
 import type { Chart } from './chart.ts'
 import type { Days } from './days.ts'
@@ -10,11 +10,10 @@ export const nameOf = ({ guestName }: Pick<PlacedStay, 'guestName'>) => guestNam
 type Times = Pick<PlacedStay, 'type' | 'startsAt' | 'endsAt'>
 
 /** `Tue 24 Nov – Thu 26 Nov`, of a stay by the hour `Tue 24 Nov 14:00 – 17:00`. */
-export function periodText({ type, startsAt, endsAt }: Times, timeZone: string): string {
-  const place = { timeZone, language: locale.value }
-  const first = dayText(startsAt, place)
-  if (type === 'lodge') return `${first} – ${dayText(endsAt, place)}`
-  return `${first} ${timeText(startsAt, place)} – ${timeText(endsAt, place)}`
+export function periodText({ type, startsAt, endsAt }: Times): string {
+  const first = dayText(startsAt)
+  if (type === 'lodge') return `${first} – ${dayText(endsAt)}`
+  return `${first} ${timeText(startsAt)} – ${timeText(endsAt)}`
 }
 
 /** The texts of the days that a chart shows: its bars say thousands of them. */
@@ -24,7 +23,7 @@ function dayTextsOf(days: Days): readonly string[] {
   const language = locale.value
   const known = dayTexts.get(days)
   if (known?.language === language) return known.texts
-  const texts = days.all.map((day) => dayText(`${day}T00:00:00Z`, { timeZone: 'UTC', language }))
+  const texts = days.all.map((day) => dateText(day))
   dayTexts.set(days, { language, texts })
   return texts
 }
@@ -33,13 +32,13 @@ function dayTextsOf(days: Days): readonly string[] {
 export function spanText(stay: PlacedStay, days: Days): string {
   const texts = dayTextsOf(days)
   const [first, last] = [texts[Math.floor(stay.start)], texts[Math.floor(stay.end)]]
-  return stay.type === 'rent' || !first || !last ? periodText(stay, days.timeZone) : `${first} – ${last}`
+  return stay.type === 'rent' || !first || !last ? periodText(stay) : `${first} – ${last}`
 }
 
 /** `204, Tue 24 Nov – Thu 26 Nov` */
 export function roomText(chart: Chart, stay: PlacedStay): string {
   const room = stay.roomId === null ? words.withoutRoom : (chart.room(stay.roomId)?.roomNumber ?? '')
-  return `${room}, ${periodText(stay, chart.property.timeZone)}`
+  return `${room}, ${periodText(stay)}`
 }
 
 /** Where a held stay would be. */

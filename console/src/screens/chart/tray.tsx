@@ -12,7 +12,6 @@ export function Tray({ view }: { view: View }) {
   const pointer = useMemo(() => new Pointer(view), [view])
   const stays = chart.tray.value
   const heldId = moving.shown.value?.stay.id
-  const days = chart.days.value
   const typeNames = new Map(chart.types.value?.map(({ id, name }) => [id, name]))
   const pick = (id: string) => {
     if (moving.picked.peek()?.stay.id === id) return moving.cancel()
@@ -50,7 +49,7 @@ export function Tray({ view }: { view: View }) {
                   {nameOf(stay)}
                 </strong>
                 <small>
-                  {periodText(stay, days.timeZone)} · {typeNames.get(stay.roomTypeId)}
+                  {periodText(stay)} · {typeNames.get(stay.roomTypeId)}
                 </small>
               </button>
             </li>

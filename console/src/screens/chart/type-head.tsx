@@ -1,7 +1,6 @@
 import { useComputed } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { dayText } from '../../data/format.ts'
-import { locale } from '../../data/preferences.ts'
+import { dateText } from '../../data/local-texts.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { afterPaint } from './after-paint.ts'
 import type { Section } from './layout.ts'
@@ -53,7 +52,6 @@ function FreeRooms({ view: { chart }, section: type }: { view: View; section: Se
     const rooms = type.rooms.map((room) => ({ room, stays: chart.staysOf(room.id).value }))
     return freeRooms(rooms, chart.staysOf(trayOf(type.id)).value, days, days.placeOf(chart.now.value))
   })
-  const place = { timeZone: 'UTC', language: locale.value }
   const days = chart.days.value
   return free.value.map((count, index) => (
     // biome-ignore lint/a11y/useSemanticElements: see the grid
@@ -63,7 +61,7 @@ function FreeRooms({ view: { chart }, section: type }: { view: View; section: Se
       role="gridcell"
       class={count > 0 ? 'free' : count === 0 ? 'free none' : 'free over'}
       aria-colindex={index + 2}
-      aria-label={words.freeOn(count, dayText(`${days.dayAt(index)}T00:00:00Z`, place))}
+      aria-label={words.freeOn(count, dateText(days.dayAt(index)))}
     >
       {count}
     </div>

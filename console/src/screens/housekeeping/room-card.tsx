@@ -1,6 +1,4 @@
-import { now } from '../../data/clock.ts'
-import { dayOf, timeText } from '../../data/format.ts'
-import { locale } from '../../data/preferences.ts'
+import { dayOf, timeText, today } from '../../data/local-texts.ts'
 import { Button } from '../../parts/button.tsx'
 import { CleaningDot, Tag, type Tone } from '../../parts/mark.tsx'
 import type { CleaningRoom, CleaningState } from './rooms.ts'
@@ -8,7 +6,6 @@ import { words } from './words.ts'
 
 interface RoomCardProps {
   room: CleaningRoom
-  timeZone: string
   /** Whether it is among the chosen ones; undefined while nobody chooses. */
   chosen: boolean | undefined
   onSet: (state: CleaningState) => void
@@ -30,9 +27,8 @@ const actionWords = {
   INSPECTED: 'markInspected',
 } as const
 
-export function RoomCard({ room, timeZone, chosen, onSet, onToggle }: RoomCardProps) {
-  const place = { timeZone, language: locale.value }
-  const arrivesToday = room.nextArrivalAt && dayOf(room.nextArrivalAt, place) <= dayOf(now(), place)
+export function RoomCard({ room, chosen, onSet, onToggle }: RoomCardProps) {
+  const arrivesToday = room.nextArrivalAt && dayOf(room.nextArrivalAt) <= today()
   return (
     <li class={`room-card${chosen ? ' chosen' : ''}`}>
       <div class="about">
@@ -42,10 +38,10 @@ export function RoomCard({ room, timeZone, chosen, onSet, onToggle }: RoomCardPr
         </strong>
         <span class="type">{room.roomType.name}</span>
         <span class="tags">
-          <Use room={room} place={place} />
+          <Use room={room} />
           {room.neededToday && arrivesToday && room.nextArrivalAt && (
             <Tag tone="warn" icon="clock">
-              {words.neededAt(timeText(room.nextArrivalAt, place))}
+              {words.neededAt(timeText(room.nextArrivalAt))}
             </Tag>
           )}
         </span>
@@ -75,14 +71,14 @@ export function RoomCard({ room, timeZone, chosen, onSet, onToggle }: RoomCardPr
 }
 
 /** Who uses the room today: the one who leaves matters more than the one who comes. */
-function Use({ room, place }: { room: CleaningRoom; place: { timeZone: string; language: string } }) {
+function Use({ room }: { room: CleaningRoom }) {
   const tags: [Tone, string][] = []
   for (const stay of room.stays) {
     if (stay.departs && stay.status === 'CHECKED_OUT') tags.push(['plain', words.departed])
-    else if (stay.departs) tags.push(['calm', `${words.departs} ${words.until(timeText(stay.endsAt, place))}`])
+    else if (stay.departs) tags.push(['calm', `${words.departs} ${words.until(timeText(stay.endsAt))}`])
     else if (stay.arrives && stay.status === 'CHECKED_IN') tags.push(['calm', words.occupied])
     else if (!stay.arrives) tags.push(['plain', words.stays])
-    else tags.push(['plain', `${words.arrives} ${timeText(stay.startsAt, place)}`])
+    else tags.push(['plain', `${words.arrives} ${timeText(stay.startsAt)}`])
   }
   if (room.blocks.length > 0) tags.push(['bad', words.closedRoom])
   if (tags.length === 0) tags.push(['plain', words.vacant])

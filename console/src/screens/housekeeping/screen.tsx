@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { now } from '../../data/clock.ts'
-import { dayOf, longDayText } from '../../data/format.ts'
+import { longDayText } from '../../data/format.ts'
 import { followChanges } from '../../data/live.ts'
+import { today } from '../../data/local-texts.ts'
 import { locale } from '../../data/preferences.ts'
 import { property, worksAtDesk } from '../../data/property.ts'
 import { Button } from '../../parts/button.tsx'
@@ -52,7 +52,7 @@ export default function HousekeepingScreen() {
   return (
     <div class="housekeeping">
       <header class="day">
-        <h1>{longDayText(dayOf(now(), { timeZone: place.timeZone, language }), language)}</h1>
+        <h1>{longDayText(today(), language)}</h1>
         <Button pressed={chosen !== undefined} onClick={() => setChosen(chosen ? undefined : new Set())}>
           {words.select}
         </Button>
@@ -108,7 +108,6 @@ function Floors({ rooms, chosen, onSet, onToggle }: FloorsProps) {
           <RoomCard
             key={room.id}
             room={room}
-            timeZone={property.value!.timeZone}
             chosen={chosen?.has(room.id)}
             onSet={(state) => onSet(room, state)}
             onToggle={() => onToggle(room.id)}

@@ -1,7 +1,6 @@
 import { ask } from '../../data/api.ts'
-import { dayText, timeText } from '../../data/format.ts'
+import { momentText } from '../../data/local-texts.ts'
 import { isHandled, waits } from '../../data/notices.ts'
-import { locale } from '../../data/preferences.ts'
 import { manages, property } from '../../data/property.ts'
 import { HandleNoticeDocument, type NoticesQuery } from '../../generated/inbox.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -32,7 +31,6 @@ const ulid = /^[0-9A-HJKMNP-TV-Z]{26}$/
 
 export function NoticeRow({ notice, onChange }: { notice: Notice; onChange: () => void }) {
   const { id, template, relative, createdAt } = notice
-  const place = { timeZone: property.value!.timeZone, language: locale.value }
   const icon = icons.find(([pattern]) => pattern.test(template ?? ''))?.[1] ?? 'note'
   const isAboutStay = relative && ulid.test(relative) && aboutStays.test(template ?? '')
   return (
@@ -43,7 +41,7 @@ export function NoticeRow({ notice, onChange }: { notice: Notice; onChange: () =
         <small>{detailOf(notice)}</small>
         {template === 'PIN_LOCKED' && <small>{words.pinOf}</small>}
         <small>
-          {createdAt && `${dayText(createdAt, place)} ${timeText(createdAt, place)}`}
+          {createdAt && momentText(createdAt)}
           {waits(notice) && !manages.value && ` · ${words.onlyManagers}`}
         </small>
       </div>

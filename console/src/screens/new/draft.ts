@@ -1,8 +1,8 @@
 import { now } from '../../data/clock.ts'
-import { addDays, dayOf, timeText } from '../../data/format.ts'
+import { addDays } from '../../data/format.ts'
+import { dayOf, isoMoment, timeText, today } from '../../data/local-texts.ts'
 import type { Property } from '../../data/property.ts'
 import { hourMs } from '../../data/time.ts'
-import { isoMoment } from '../../data/zone.ts'
 import type { BookingCatalogQuery, StayOffersQuery, StayOffersQueryVariables } from '../../generated/new.ts'
 import type { CleaningState } from '../../parts/mark.tsx'
 import type { Method } from '../today/pay.tsx'
@@ -61,26 +61,24 @@ export const noGuest: Guest = { name: '', phone: '', email: '', vehicle: '', req
 const usual = { from: '15:00', until: '11:00' }
 
 /** What the address asks for: a day or a moment in `from` and `to`. */
-export function whenOf(query: URLSearchParams, { timeZone }: Property): When {
-  const place = { timeZone, language: 'en' }
+export function whenOf(query: URLSearchParams): When {
   const moment = (name: string) => {
     const text = query.get(name) ?? ''
     if (/^\d{4}-\d\d-\d\d$/.test(text)) return { day: text }
     const at = Date.parse(text)
-    return Number.isNaN(at) ? undefined : { day: dayOf(at, place), time: timeText(at, place) }
+    return Number.isNaN(at) ? undefined : { day: dayOf(at), time: timeText(at) }
   }
-  const today = dayOf(now(), place)
   const [from, to] = [moment('from'), moment('to')]
   const type = query.get('type') === 'rent' ? 'rent' : 'lodge'
-  const arrival = from?.day ?? today
+  const arrival = from?.day ?? today()
   const later = to && to.day > arrival ? to.day : addDays(arrival, 1)
   return {
     isWalkIn: query.has('walkIn'),
     type,
     arrival,
     departure: type === 'rent' ? arrival : later,
-    from: (type === 'rent' && (from?.time ?? nextHour(place))) || usual.from,
-    until: (type === 'rent' && (to?.time ?? nextHour(place, 3))) || usual.until,
+    from: (type === 'rent' && (from?.time ?? nextHour())) || usual.from,
+    until: (type === 'rent' && (to?.time ?? nextHour(3))) || usual.until,
     sleeps: '2',
     childSleeps: '0',
     infantSleeps: '0',
@@ -88,13 +86,11 @@ export function whenOf(query: URLSearchParams, { timeZone }: Property): When {
   }
 }
 
-const nextHour = (place: { timeZone: string; language: string }, after = 0) =>
-  timeText(Math.ceil(now() / hourMs + after) * hourMs, place)
+const nextHour = (after = 0) => timeText(Math.ceil(now() / hourMs + after) * hourMs)
 
-export function asType(when: When, type: When['type'], { timeZone }: Property): When {
-  const place = { timeZone, language: 'en' }
+export function asType(when: When, type: When['type']): When {
   if (type === 'lodge') return { ...when, ...usual, type, departure: addDays(when.arrival, 1) }
-  return { ...when, type, departure: when.arrival, from: nextHour(place), until: nextHour(place, 3) }
+  return { ...when, type, departure: when.arrival, from: nextHour(), until: nextHour(3) }
 }
 
 export interface Period {
@@ -103,13 +99,13 @@ export interface Period {
 }
 
 /** The times of a stay that no rate plan knows; undefined if they are none. */
-export function periodOf(when: When, { timeZone }: Property): Period | undefined {
+export function periodOf(when: When): Period | undefined {
   const { type, arrival, departure, from, until } = when
   if (!arrival || !from || !until || (type === 'lodge' && !departure)) return undefined
-  const useStartAt = isoMoment(arrival, from, timeZone)
+  const useStartAt = isoMoment(arrival, from)
   // hours may go past midnight
   const lastDay = type === 'lodge' ? departure : until > from ? arrival : addDays(arrival, 1)
-  const useExpireAt = isoMoment(lastDay, until, timeZone)
+  const useExpireAt = isoMoment(lastDay, until)
   return useStartAt < useExpireAt ? { useStartAt, useExpireAt } : undefined
 }
 
@@ -120,7 +116,7 @@ export function quoteOf(when: When, property: Property): StayOffersQueryVariable
   const { type, arrival, departure, promoCode } = when
   const of = { accommodationId: property.id, type, ...people, ...(promoCode.trim() && { promoCode: promoCode.trim() }) }
   if (type === 'rent') {
-    const period = periodOf(when, property)
+    const period = periodOf(when)
     return period && { ...of, ...period }
   }
   return arrival && departure > arrival ? { ...of, arrival, departure } : undefined

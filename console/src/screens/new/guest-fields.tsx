@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
-import { dayText } from '../../data/format.ts'
-import { locale } from '../../data/preferences.ts'
+import { dayText } from '../../data/local-texts.ts'
 import type { Property } from '../../data/property.ts'
 import { KnownGuestsDocument, type KnownGuestsQuery } from '../../generated/new.ts'
 import { Input, TextArea } from '../../parts/input.tsx'
@@ -63,7 +62,7 @@ export function GuestFields({ guest, property, onChange }: GuestFieldsProps) {
             <li key={one.id}>
               <button type="button" onClick={() => choose(one)}>
                 <strong>{one.name}</strong>
-                <small>{summaryOf(one, property)}</small>
+                <small>{summaryOf(one)}</small>
               </button>
             </li>
           ))}
@@ -82,7 +81,7 @@ export function GuestFields({ guest, property, onChange }: GuestFieldsProps) {
   )
 }
 
-function summaryOf({ contacts, stayCount, lastStay }: Known, { timeZone }: Property): string {
-  const last = lastStay && dayText(lastStay.useStartAt, { timeZone, language: locale.value })
+function summaryOf({ contacts, stayCount, lastStay }: Known): string {
+  const last = lastStay && dayText(lastStay.useStartAt)
   return [contacts[0]?.contactValue, words.stays_(stayCount), last].filter(Boolean).join(' · ')
 }

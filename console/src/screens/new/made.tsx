@@ -1,7 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { moneyText } from '../../data/amounts.ts'
-import { dayText } from '../../data/format.ts'
-import { locale } from '../../data/preferences.ts'
+import { dayText, moneyText } from '../../data/local-texts.ts'
 import type { Property } from '../../data/property.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefOf } from '../../navigation/route.ts'
@@ -17,7 +15,6 @@ import { words } from './words.ts'
 export function MadePanel({ made, property, onAnother }: { made: Made; property: Property; onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => heading.current?.focus(), [])
-  const place = { timeZone: property.timeZone, language: locale.value }
   const isIn = made.stays.every(({ status }) => status === 'CHECKED_IN')
   return (
     <section class="made sheet" aria-live="polite">
@@ -25,7 +22,7 @@ export function MadePanel({ made, property, onAnother }: { made: Made; property:
         {isIn ? words.madeCheckedIn : words.madeTitle}
       </h1>
       {made.number && <p>{words.bookingNumber(made.number)}</p>}
-      {made.paid > 0 && <p>{words.paidNow(moneyText(made.paid, property.currency, place.language))}</p>}
+      {made.paid > 0 && <p>{words.paidNow(moneyText(made.paid, property.currency))}</p>}
       {made.problems.length > 0 && (
         <FormError>
           {words.notAll} {made.problems.map(errorText).join(' ')}
@@ -42,7 +39,7 @@ export function MadePanel({ made, property, onAnother }: { made: Made; property:
                 </Tag>
               )}
               <p>
-                {dayText(stay.useStartAt, place)} – {dayText(stay.useExpireAt, place)} · {typeOf(stay).name}
+                {dayText(stay.useStartAt)} – {dayText(stay.useExpireAt)} · {typeOf(stay).name}
                 {stay.room && ` · ${stay.room.roomNumber}`}
               </p>
             </div>

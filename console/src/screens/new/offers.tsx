@@ -1,6 +1,4 @@
-import { moneyText } from '../../data/amounts.ts'
-import { dayText, timeText } from '../../data/format.ts'
-import { locale } from '../../data/preferences.ts'
+import { dateText, momentText, moneyText } from '../../data/local-texts.ts'
 import type { Property } from '../../data/property.ts'
 import { Choice as Select } from '../../parts/field.tsx'
 import { Input } from '../../parts/input.tsx'
@@ -120,8 +118,7 @@ interface OfferCardProps {
 }
 
 function OfferCard({ offer, property, isChosen, onChoose }: OfferCardProps) {
-  const place = { timeZone: property.timeZone, language: locale.value }
-  const money = (amount: number) => moneyText(amount, property.currency, place.language)
+  const money = (amount: number) => moneyText(amount, property.currency)
   const { cancellation, lines } = offer
   const until = cancellation?.freeUntil
   return (
@@ -130,9 +127,7 @@ function OfferCard({ offer, property, isChosen, onChoose }: OfferCardProps) {
         <input type="radio" name="offer" checked={isChosen} disabled={!offer.token} onChange={onChoose} />
         <span>
           <strong>{nameIn(offer.ratePlan)}</strong>
-          {cancellation && (
-            <small>{until ? words.freeUntil(`${dayText(until, place)} ${timeText(until, place)}`) : cancellation.name}</small>
-          )}
+          {cancellation && <small>{until ? words.freeUntil(momentText(until)) : cancellation.name}</small>}
           {offer.refusals.length > 0 && (
             <span class="marks">
               {offer.refusals.map(({ code }) => (
@@ -151,7 +146,7 @@ function OfferCard({ offer, property, isChosen, onChoose }: OfferCardProps) {
           <ul>
             {lines.map(({ date, description, names, amount, kind }) => (
               <li key={date + kind + description}>
-                <span>{dayText(`${date}T00:00:00Z`, { ...place, timeZone: 'UTC' })}</span>
+                <span>{dateText(date)}</span>
                 <span>{nameIn({ name: description, names })}</span>
                 <span>{money(amount)}</span>
               </li>

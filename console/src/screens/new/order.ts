@@ -33,9 +33,9 @@ export function firstChoice(offers: readonly Offer[], preferred: RoomType | unde
 }
 
 /** For each room type that the order oversells, what is left of it. Rooms of one order share the stock while their times overlap. */
-export function shortagesOf(rooms: readonly ChosenRoom[], property: Property): string[] {
+export function shortagesOf(rooms: readonly ChosenRoom[]): string[] {
   const overlaps = (one: ChosenRoom, other: ChosenRoom) => {
-    const [first, second] = [timesOf(one, property), timesOf(other, property)]
+    const [first, second] = [timesOf(one), timesOf(other)]
     return first && second && first.useStartAt < second.useExpireAt && second.useStartAt < first.useExpireAt
   }
   const texts = rooms.flatMap((room) => {

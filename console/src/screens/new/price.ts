@@ -17,8 +17,8 @@ export function totalOf({ choice, when }: ChosenRoom, { currency }: Property): n
   return amount === undefined || amount < 0 ? undefined : amount * daysOf(when).length
 }
 
-export function timesOf({ choice, when }: ChosenRoom, property: Property): Period | undefined {
-  if (choice.kind === 'hand') return periodOf(when, property)
+export function timesOf({ choice, when }: ChosenRoom): Period | undefined {
+  if (choice.kind === 'hand') return periodOf(when)
   const { useStartAt, useExpireAt } = choice.offer
   return { useStartAt, useExpireAt }
 }

@@ -44,7 +44,7 @@ export function neededFor(period: Period, isWalkIn: boolean): Period {
 /** What the screen shows first, so that it goes as one request with all else. What fails is asked for again when it is needed. */
 export async function askFirst(when: When, property: Property): Promise<FirstAnswers> {
   const input = quoteOf(when, property)
-  const stay = periodOf(when, property)
+  const stay = periodOf(when)
   const period = stay && neededFor(stay, when.isWalkIn)
   const { useStartAt: from, useExpireAt: to } = period ?? { useStartAt: '', useExpireAt: '' }
   const { type } = when

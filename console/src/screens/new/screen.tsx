@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { moneyText, typedAmount } from '../../data/amounts.ts'
+import { typedAmount } from '../../data/amounts.ts'
 import { ask } from '../../data/api.ts'
-import { now } from '../../data/clock.ts'
 import { ApiError } from '../../data/errors.ts'
-import { addDays, dayOf } from '../../data/format.ts'
-import { locale } from '../../data/preferences.ts'
+import { addDays } from '../../data/format.ts'
+import { moneyText, today } from '../../data/local-texts.ts'
 import { manages, type Property, property } from '../../data/property.ts'
 import { BookingCatalogDocument, type BookingCatalogQuery } from '../../generated/new.ts'
 import { FormError } from '../../parts/field.tsx'
@@ -38,7 +37,7 @@ export default function NewScreen() {
   const [first, setFirst] = useState<FirstAnswers>()
   const place = property.value!
   useEffect(() => {
-    const when = whenOf(new URLSearchParams(location.search), place)
+    const when = whenOf(new URLSearchParams(location.search))
     const answers = askFirst(when, place).then(setFirst)
     const known = ask(BookingCatalogDocument, { accommodationId: place.id })
     Promise.all([known, answers]).then(([answer]) => setCatalog(answer), setError)
@@ -66,9 +65,7 @@ interface BookingProps {
 
 function Booking({ property, catalog, first, onAnother }: BookingProps) {
   const query = useMemo(() => new URLSearchParams(location.search), [])
-  const place = { timeZone: property.timeZone, language: locale.value }
-  const today = dayOf(now(), place)
-  const [when, setWhen] = useState(() => whenOf(query, property))
+  const [when, setWhen] = useState(() => whenOf(query))
   const [choice, setChoice] = useState<Choice>()
   const [room, setRoom] = useState<ChosenRoom['room']>()
   const [stock, setStock] = useState<Stock>()
@@ -79,7 +76,7 @@ function Booking({ property, catalog, first, onAnother }: BookingProps) {
     kind: 'later',
     typed: '',
     method: 'card',
-    holdDay: addDays(today, 1),
+    holdDay: addDays(today(), 1),
     holdTime: '18:00',
   })
   const [made, setMade] = useState<Made>()
@@ -94,7 +91,7 @@ function Booking({ property, catalog, first, onAnother }: BookingProps) {
 
   const current = choice && { when, choice, room, stock, acceptsMore }
   const rooms = current ? [...others, current] : others
-  const period = current && timesOf(current, property)
+  const period = current && timesOf(current)
   const roomPeriod = useMemo(
     () => period && neededFor(period, when.isWalkIn),
     [period?.useStartAt, period?.useExpireAt, when.isWalkIn],
@@ -105,7 +102,7 @@ function Booking({ property, catalog, first, onAnother }: BookingProps) {
     manages.value || catalog.reservationSettings.some(({ key, value }) => key === 'staffManagesStays' && value === 'true')
   const missing = isComplete ? missingOf({ current, guest, payment: { ...payment, typed }, property }) : words.missingTimes
 
-  const shortages = shortagesOf(rooms, property)
+  const shortages = shortagesOf(rooms)
   const send = async () => {
     const rushed = when.isWalkIn ? rooms.flatMap((one) => (one.room ? notReady(one.room) : [])) : []
     const question = shortages.length > 0 ? words.askOversell : words.askCheckIn
@@ -132,13 +129,7 @@ function Booking({ property, catalog, first, onAnother }: BookingProps) {
         {refusal !== undefined && <FormError>{refusalText(refusal)}</FormError>}
         <div class="steps">
           <Step number={1} title={words.when}>
-            <WhenFields
-              when={when}
-              property={property}
-              today={today}
-              onChange={setWhen}
-              isPromoWrong={quote?.promoCodeAccepted === false}
-            />
+            <WhenFields when={when} onChange={setWhen} isPromoWrong={quote?.promoCodeAccepted === false} />
           </Step>
           <Step number={2} title={words.price}>
             {error !== undefined && <FormError>{errorText(error)}</FormError>}
@@ -221,5 +212,5 @@ const amountIsKnown = (room: ChosenRoom, property: Property) => totalOf(room, pr
 /** What the rate plans want at once. */
 function dueHint(rooms: readonly ChosenRoom[], { currency }: Property): string | undefined {
   const due = rooms.reduce((sum, { choice }) => sum + (choice.kind === 'offer' ? (choice.offer.dueNow ?? 0) : 0), 0)
-  return due > 0 ? `${words.dueNow}: ${moneyText(due, currency, locale.value)}` : undefined
+  return due > 0 ? `${words.dueNow}: ${moneyText(due, currency)}` : undefined
 }

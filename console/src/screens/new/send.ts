@@ -2,9 +2,9 @@ import { amountOf } from '../../data/amounts.ts'
 import { ask } from '../../data/api.ts'
 import { now } from '../../data/clock.ts'
 import { ApiError, unreachable } from '../../data/errors.ts'
+import { isoMoment } from '../../data/local-texts.ts'
 import type { Property } from '../../data/property.ts'
 import { requestKey } from '../../data/request-key.ts'
-import { isoMoment } from '../../data/zone.ts'
 import {
   FoundStaysDocument,
   type MadeStayFragment,
@@ -136,7 +136,7 @@ function inputOf(room: ChosenRoom, guest: Guest, payment: Payment, property: Pro
     roomId: room.room?.id ?? null,
     ...(payment.kind === 'hold' && {
       status: 'TENTATIVE' as const,
-      releaseAt: isoMoment(payment.holdDay, payment.holdTime, property.timeZone),
+      releaseAt: isoMoment(payment.holdDay, payment.holdTime),
     }),
     ...(isTooSmall(room) && { ignoreCapacity: room.acceptsMore }),
     ...(choice.kind === 'offer'
@@ -144,7 +144,7 @@ function inputOf(room: ChosenRoom, guest: Guest, payment: Payment, property: Pro
       : {
           type: when.type,
           roomTypeId: roomTypeIdOf(choice),
-          ...timesOf(room, property),
+          ...timesOf(room),
           ...peopleOf(when),
           ...(amount !== undefined && { nightlyRates: daysOf(when).map((date) => ({ date, amount })) }),
         }),

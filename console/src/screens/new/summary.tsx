@@ -1,6 +1,4 @@
-import { moneyText } from '../../data/amounts.ts'
-import { dayText } from '../../data/format.ts'
-import { locale } from '../../data/preferences.ts'
+import { dayText, moneyText } from '../../data/local-texts.ts'
 import type { Property } from '../../data/property.ts'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -25,7 +23,7 @@ interface SummaryProps {
 
 /** What is about to be booked; in sight while the rest is filled in. */
 export function Summary({ rooms, property, pending, isWalkIn, missing, shortages, onAdd, onRemove }: SummaryProps) {
-  const money = (amount: number) => moneyText(amount, property.currency, locale.value)
+  const money = (amount: number) => moneyText(amount, property.currency)
   const total = rooms.reduce((sum, room) => sum + (totalOf(room, property) ?? 0), 0)
   return (
     <aside class="summary sheet" aria-label={words.summary}>
@@ -64,16 +62,15 @@ export function Summary({ rooms, property, pending, isWalkIn, missing, shortages
 const nameOf = ({ choice }: ChosenRoom) => nameIn(choice.kind === 'hand' ? choice.roomType : choice.offer.roomType)
 
 function SummaryRoom({ room, property }: { room: ChosenRoom; property: Property }) {
-  const place = { timeZone: property.timeZone, language: locale.value }
-  const times = timesOf(room, property)
+  const times = timesOf(room)
   const total = totalOf(room, property)
   return (
     <div>
       <strong>{nameOf(room)}</strong> {room.room && <span>{room.room.roomNumber}</span>}
       <small>
-        {times && `${dayText(times.useStartAt, place)} – ${dayText(times.useExpireAt, place)} · `}
+        {times && `${dayText(times.useStartAt)} – ${dayText(times.useExpireAt)} · `}
         {room.choice.kind === 'offer' ? nameIn(room.choice.offer.ratePlan) : words.byHand}
-        {total != null && ` · ${moneyText(total, property.currency, place.language)}`}
+        {total != null && ` · ${moneyText(total, property.currency)}`}
       </small>
     </div>
   )

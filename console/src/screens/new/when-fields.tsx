@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '../../data/format.ts'
-import type { Property } from '../../data/property.ts'
+import { today } from '../../data/local-texts.ts'
 import { hourMs } from '../../data/time.ts'
 import { Input, Segments } from '../../parts/input.tsx'
 import { asType, periodOf, type When } from './draft.ts'
@@ -7,14 +7,12 @@ import { words } from './words.ts'
 
 interface WhenFieldsProps {
   when: When
-  property: Property
-  today: string
   onChange: (when: When) => void
   isPromoWrong: boolean
 }
 
 /** Nights or hours, and how many come. */
-export function WhenFields({ when, property, today, onChange, isPromoWrong }: WhenFieldsProps) {
+export function WhenFields({ when, onChange, isPromoWrong }: WhenFieldsProps) {
   const text = (name: 'departure' | 'from' | 'until' | 'sleeps' | 'childSleeps' | 'infantSleeps' | 'promoCode') => ({
     value: when[name],
     onChange: (value: string) => onChange({ ...when, [name]: value }),
@@ -25,7 +23,7 @@ export function WhenFields({ when, property, today, onChange, isPromoWrong }: Wh
   }
   const number = { type: 'number', min: 0, max: 99, inputMode: 'numeric' } as const
   const nights = daysBetween(when.arrival, when.departure)
-  const period = when.type === 'rent' ? periodOf(when, property) : undefined
+  const period = when.type === 'rent' ? periodOf(when) : undefined
   const hours = period ? (Date.parse(period.useExpireAt) - Date.parse(period.useStartAt)) / hourMs : 0
   const length =
     when.type === 'lodge' ? (nights > 0 ? words.nights(nights) : '') : hours > 0 ? words.hours(Math.round(hours * 10) / 10) : ''
@@ -41,7 +39,7 @@ export function WhenFields({ when, property, today, onChange, isPromoWrong }: Wh
           ]}
           onChange={(kind) => {
             const isWalkIn = kind === 'walkIn'
-            onChange(isWalkIn ? arrivingToday({ ...when, isWalkIn }, today) : { ...when, isWalkIn })
+            onChange(isWalkIn ? arrivingToday({ ...when, isWalkIn }) : { ...when, isWalkIn })
           }}
         />
         <Segments
@@ -51,7 +49,7 @@ export function WhenFields({ when, property, today, onChange, isPromoWrong }: Wh
             ['lodge', words.byNights],
             ['rent', words.byHours],
           ]}
-          onChange={(type) => onChange(asType(when, type, property))}
+          onChange={(type) => onChange(asType(when, type))}
         />
         <span class="length" aria-live="polite">
           {length}
@@ -68,7 +66,13 @@ export function WhenFields({ when, property, today, onChange, isPromoWrong }: Wh
           onChange={setArrival}
         />
         {when.type === 'lodge' ? (
-          <Input required type="date" label={words.departureDay} min={addDays(when.arrival || today, 1)} {...text('departure')} />
+          <Input
+            required
+            type="date"
+            label={words.departureDay}
+            min={addDays(when.arrival || today(), 1)}
+            {...text('departure')}
+          />
         ) : (
           <>
             <Input required type="time" label={words.from} {...text('from')} />
@@ -86,7 +90,8 @@ export function WhenFields({ when, property, today, onChange, isPromoWrong }: Wh
   )
 }
 
-function arrivingToday(when: When, today: string): When {
+function arrivingToday(when: When): When {
   const nights = Math.max(1, daysBetween(when.arrival, when.departure))
-  return { ...when, arrival: today, departure: when.type === 'rent' ? today : addDays(today, nights) }
+  const arrival = today()
+  return { ...when, arrival, departure: when.type === 'rent' ? arrival : addDays(arrival, nights) }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
-import { dayText, timeText } from '../../data/format.ts'
+import { momentText } from '../../data/local-texts.ts'
 import { locale } from '../../data/preferences.ts'
 import { property } from '../../data/property.ts'
 import { StayAppsDocument, type StayAppsQuery } from '../../generated/reservation.ts'
@@ -10,7 +10,6 @@ import { Empty, Loading } from '../../parts/placeholder.tsx'
 import { errorText } from '../../words/words.ts'
 import { Entries } from './history.tsx'
 import type { StayProps } from './one-stay.ts'
-import { placeOf } from './place.ts'
 import { words } from './words.ts'
 
 type Run = StayAppsQuery['actionRuns']['edges'][number]['node']
@@ -57,12 +56,9 @@ export function AppsTab({ one, stay }: StayProps) {
 const tones: Readonly<Record<Run['status'], Tone>> = { REQUESTED: 'calm', COMPLETED: 'good', FAILED: 'bad', TIMED_OUT: 'warn' }
 
 function Run({ id, action, status, message, requestedBy, requestedAt }: Run) {
-  const place = placeOf()
   return (
     <li key={id}>
-      <time dateTime={requestedAt}>
-        {dayText(requestedAt, place)} {timeText(requestedAt, place)}
-      </time>
+      <time dateTime={requestedAt}>{momentText(requestedAt)}</time>
       <span>
         {action} <Tag tone={tones[status]}>{words[`run${status}`]}</Tag> {message}
       </span>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
-import { moneyText } from '../../data/amounts.ts'
 import { ask } from '../../data/api.ts'
-import { dayText, timeText } from '../../data/format.ts'
+import { momentText, moneyText } from '../../data/local-texts.ts'
 import { CancellationFeeDocument, type CancellationFeeQuery } from '../../generated/reservation.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { FormError } from '../../parts/field.tsx'
@@ -13,7 +12,6 @@ import { nameOf } from '../today/desk.ts'
 import { type Fee, FeeChoice } from '../today/fee-choice.tsx'
 import { cancelStay } from './change-stay.ts'
 import type { FullStay, OneStay } from './one-stay.ts'
-import { placeOf } from './place.ts'
 import { words } from './words.ts'
 
 type Quote = CancellationFeeQuery['cancellationQuote']
@@ -53,14 +51,13 @@ export function CancelDialog({ one, stay, onClose }: { one: OneStay; stay: FullS
   )
 }
 
-const feeText = ({ fee, currency }: Quote) => words.feeByPolicy(moneyText(fee ?? 0, currency, placeOf().language))
+const feeText = ({ fee, currency }: Quote) => words.feeByPolicy(moneyText(fee ?? 0, currency))
 
 function Terms({ quote: { price, currency, freeUntil, policyName } }: { quote: Quote }) {
-  const place = placeOf()
   return (
     <p>
-      {words.priceNow(moneyText(price, currency, place.language))} {policyName ?? words.noPolicy}
-      {freeUntil && ` · ${words.freeUntil(`${dayText(freeUntil, place)} ${timeText(freeUntil, place)}`)}`}
+      {words.priceNow(moneyText(price, currency))} {policyName ?? words.noPolicy}
+      {freeUntil && ` · ${words.freeUntil(momentText(freeUntil))}`}
     </p>
   )
 }

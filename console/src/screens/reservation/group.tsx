@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
-import { moneyText } from '../../data/amounts.ts'
 import { ask } from '../../data/api.ts'
-import { dayText } from '../../data/format.ts'
+import { dayText, moneyText } from '../../data/local-texts.ts'
 import { StayGroupDocument, type StayGroupQuery } from '../../generated/reservation.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefOf } from '../../navigation/route.ts'
@@ -11,14 +10,12 @@ import { Loading } from '../../parts/placeholder.tsx'
 import { errorText } from '../../words/words.ts'
 import { typeOf } from '../today/board.ts'
 import type { StayProps } from './one-stay.ts'
-import { placeOf } from './place.ts'
 import { words } from './words.ts'
 
 /** The other stays that were booked together with this one. */
 export function GroupTab({ one, stay }: StayProps) {
   const [booking, setBooking] = useState<StayGroupQuery['getSingleBooking']>()
   const [error, setError] = useState<unknown>()
-  const place = placeOf()
   useEffect(() => {
     if (!stay.bookingId) return
     ask(StayGroupDocument, { bookingId: stay.bookingId })
@@ -27,7 +24,7 @@ export function GroupTab({ one, stay }: StayProps) {
   }, [stay.bookingId, one.readings.value])
   if (error !== undefined) return <FormError>{errorText(error)}</FormError>
   if (!booking) return <Loading label={words.opening} rows={3} />
-  const money = (amount: number) => moneyText(amount, booking.currency, place.language)
+  const money = (amount: number) => moneyText(amount, booking.currency)
   return (
     <section class="sheet">
       <header>
@@ -47,7 +44,7 @@ export function GroupTab({ one, stay }: StayProps) {
               <Link href={hrefOf('reservations', other.id)}>{other.primaryGuestProfile?.name ?? words.noGuestName}</Link>
             )}
             <span>
-              {dayText(other.useStartAt, place)} – {dayText(other.useExpireAt, place)}
+              {dayText(other.useStartAt)} – {dayText(other.useExpireAt)}
             </span>
             <span>
               {other.room?.roomNumber ?? words.none} · {typeOf(other).name}

@@ -1,5 +1,5 @@
 import { ask } from '../../data/api.ts'
-import { dayText, timeText } from '../../data/format.ts'
+import { momentText } from '../../data/local-texts.ts'
 import { usePages } from '../../data/pages.ts'
 import { locale } from '../../data/preferences.ts'
 import { StayHistoryDocument, type StayHistoryQuery } from '../../generated/reservation.ts'
@@ -7,7 +7,6 @@ import { More } from '../../parts/more.tsx'
 import { Empty } from '../../parts/placeholder.tsx'
 import { Shown } from '../../parts/shown.tsx'
 import type { StayProps } from './one-stay.ts'
-import { placeOf } from './place.ts'
 import { words } from './words.ts'
 
 export type Entry = StayHistoryQuery['reservationHistory']['edges'][number]['node']
@@ -36,14 +35,11 @@ export function HistoryTab({ one, stay }: StayProps) {
 }
 
 export function Entries({ entries }: { entries: readonly Entry[] }) {
-  const place = placeOf()
   return (
     <ol class="entries">
       {entries.map(({ id, log, actorKind, actorName, createdAt }) => (
         <li key={id}>
-          <time dateTime={createdAt}>
-            {dayText(createdAt, place)} {timeText(createdAt, place)}
-          </time>
+          <time dateTime={createdAt}>{momentText(createdAt)}</time>
           <span>{log}</span>
           <small>{actorName ?? actorText(actorKind)}</small>
         </li>

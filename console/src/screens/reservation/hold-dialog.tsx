@@ -1,23 +1,20 @@
 import { useState } from 'preact/hooks'
-import { now } from '../../data/clock.ts'
-import { addDays, dayOf } from '../../data/format.ts'
-import { isoMoment } from '../../data/zone.ts'
+import { addDays } from '../../data/format.ts'
+import { isoMoment, today } from '../../data/local-texts.ts'
 import { ActionDialog } from '../../parts/action-dialog.tsx'
 import { Input } from '../../parts/input.tsx'
 import { agreesToStock } from '../today/questions.ts'
 import { changeStatus } from './change-stay.ts'
 import type { FullStay, OneStay } from './one-stay.ts'
-import { placeOf } from './place.ts'
 import { words } from './words.ts'
 
 /** Until when a stay is held without a confirmation. */
 export function HoldDialog({ one, stay, onClose }: { one: OneStay; stay: FullStay; onClose: () => void }) {
-  const place = placeOf()
-  const [day, setDay] = useState(addDays(dayOf(now(), place), 1))
+  const [day, setDay] = useState(addDays(today(), 1))
   const [time, setTime] = useState('18:00')
   const send = async () => {
     if (!(await agreesToStock(stay, words.holdAnyway))) return false
-    await changeStatus(one, stay, 'TENTATIVE', words.held, isoMoment(day, time, place.timeZone))
+    await changeStatus(one, stay, 'TENTATIVE', words.held, isoMoment(day, time))
   }
   return (
     <ActionDialog title={words.hold} action={words.save} disabled={!day || !time} onSend={send} onClose={onClose}>

@@ -1,31 +1,29 @@
-import { moneyText } from '../../data/amounts.ts'
-import { dayOf, daysBetween, dayText, timeText } from '../../data/format.ts'
+import { daysBetween } from '../../data/format.ts'
+import { dayOf, dayText, moneyText, timeText } from '../../data/local-texts.ts'
 import { CleaningDot } from '../../parts/mark.tsx'
 import { typeOf } from '../today/board.ts'
 import type { FullStay } from './one-stay.ts'
-import { placeOf } from './place.ts'
 import { words } from './words.ts'
 
 /** What has to be in sight always: dates, room, guests and balance. */
 export function Key({ stay, onBalance }: { stay: FullStay; onBalance: () => void }) {
-  const place = placeOf()
   const { folio } = stay
-  const amount = folio ? moneyText(Math.abs(folio.balance), folio.currency, place.language) : ''
-  const nights = daysBetween(dayOf(stay.useStartAt, place), dayOf(stay.useExpireAt, place))
+  const amount = folio ? moneyText(Math.abs(folio.balance), folio.currency) : ''
+  const nights = daysBetween(dayOf(stay.useStartAt), dayOf(stay.useExpireAt))
   return (
     <dl class="key">
       <div>
         <dt>{words.arrival}</dt>
         <dd>
-          {dayText(stay.useStartAt, place)} <small>{timeText(stay.useStartAt, place)}</small>
+          {dayText(stay.useStartAt)} <small>{timeText(stay.useStartAt)}</small>
         </dd>
       </div>
       <div>
         <dt>{words.departure}</dt>
         <dd>
-          {dayText(stay.useExpireAt, place)}{' '}
+          {dayText(stay.useExpireAt)}{' '}
           <small>
-            {timeText(stay.useExpireAt, place)}
+            {timeText(stay.useExpireAt)}
             {stay.type === 'lodge' && ` · ${words.nightsCount(nights)}`}
           </small>
         </dd>

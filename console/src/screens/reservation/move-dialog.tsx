@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { moneyText } from '../../data/amounts.ts'
 import { ask } from '../../data/api.ts'
-import { addDays, dayOf, daysBetween, timeText } from '../../data/format.ts'
-import { isoMoment } from '../../data/zone.ts'
+import { addDays, daysBetween } from '../../data/format.ts'
+import { dayOf, isoMoment, moneyText, timeText } from '../../data/local-texts.ts'
 import { MoveStayDocument, type MoveStayMutation } from '../../generated/reservation.ts'
 import { ActionDialog } from '../../parts/action-dialog.tsx'
 import { Button } from '../../parts/button.tsx'
@@ -12,7 +11,6 @@ import { errorText } from '../../words/words.ts'
 import { nameOf } from '../today/desk.ts'
 import { move } from './change-stay.ts'
 import type { FullStay, StayProps } from './one-stay.ts'
-import { placeOf } from './place.ts'
 import { RoomChoice } from './room-choice.tsx'
 import { words } from './words.ts'
 
@@ -88,12 +86,11 @@ interface Times {
 }
 
 function timesOf({ useStartAt, useExpireAt }: FullStay): Times {
-  const place = placeOf()
   return {
-    firstDay: dayOf(useStartAt, place),
-    from: timeText(useStartAt, place),
-    lastDay: dayOf(useExpireAt, place),
-    until: timeText(useExpireAt, place),
+    firstDay: dayOf(useStartAt),
+    from: timeText(useStartAt),
+    lastDay: dayOf(useExpireAt),
+    until: timeText(useExpireAt),
   }
 }
 
@@ -102,8 +99,7 @@ const iso = (moment: string) => new Date(moment).toISOString()
 /** Undefined while the fields are no period. */
 function periodOf({ firstDay, from, lastDay, until }: Times) {
   if (!firstDay || !from || !lastDay || !until) return undefined
-  const { timeZone } = placeOf()
-  const [useStartAt, useExpireAt] = [isoMoment(firstDay, from, timeZone), isoMoment(lastDay, until, timeZone)]
+  const [useStartAt, useExpireAt] = [isoMoment(firstDay, from), isoMoment(lastDay, until)]
   return useStartAt < useExpireAt ? { useStartAt, useExpireAt } : undefined
 }
 
@@ -185,7 +181,7 @@ function Outcome({ trial, isAsking }: { trial: Trial | undefined; isAsking: bool
   if (!trial) return isAsking ? <p>{words.computing}</p> : null
   const { difference, refusals, overbooked } = trial
   const currency = trial.reservation.folio?.currency ?? 'KRW'
-  const amount = moneyText(Math.abs(difference ?? 0), currency, placeOf().language)
+  const amount = moneyText(Math.abs(difference ?? 0), currency)
   return (
     <>
       {difference != null && (

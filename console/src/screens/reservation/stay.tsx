@@ -1,10 +1,8 @@
-import { moneyText } from '../../data/amounts.ts'
-import { dayText, timeText } from '../../data/format.ts'
+import { momentText, moneyText } from '../../data/local-texts.ts'
 import { Tag } from '../../parts/mark.tsx'
 import { typeOf } from '../today/board.ts'
 import { Memo } from './memo.tsx'
 import type { StayProps } from './one-stay.ts'
-import { placeOf } from './place.ts'
 import { Unproven } from './unproven.tsx'
 import { words } from './words.ts'
 
@@ -12,14 +10,13 @@ type Row = readonly [name: string, value: string | number | null | undefined]
 
 /** What was booked, and what is to know of it. */
 export function StayTab({ one, stay }: StayProps) {
-  const place = placeOf()
-  const moment = (at: string) => `${dayText(at, place)} ${timeText(at, place)}`
+  const moment = (at: string) => momentText(at)
   const rows: readonly Row[] = [
     [words.roomType, typeOf(stay).name],
     [words.bookedType, stay.intendedRoomType.name === typeOf(stay).name ? null : stay.intendedRoomType.name],
     [words.plan, stay.terms?.ratePlanName ?? stay.ratePlanId],
     [words.policy, stay.terms?.cancellationPolicy?.name],
-    [words.price, stay.folio && moneyText(stay.folio.totalPrice, stay.folio.currency, place.language)],
+    [words.price, stay.folio && moneyText(stay.folio.totalPrice, stay.folio.currency)],
     [words.adults, stay.sleeps],
     [words.children, stay.childSleeps || null],
     [words.infants, stay.infantSleeps || null],

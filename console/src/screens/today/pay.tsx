@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks'
-import { amountOf, moneyText, typedAmount } from '../../data/amounts.ts'
-import { locale } from '../../data/preferences.ts'
+import { amountOf, typedAmount } from '../../data/amounts.ts'
+import { moneyText } from '../../data/local-texts.ts'
 import { requestKey } from '../../data/request-key.ts'
 import { ActionDialog } from '../../parts/action-dialog.tsx'
 import { Input, Segments } from '../../parts/input.tsx'
@@ -28,7 +28,7 @@ export function Pay({ screen, stay, hasChannel = false, onClose }: PayProps) {
   const [memo, setMemo] = useState('')
   const amount = amountOf(typed, currency)
   const idempotencyKey = useMemo(requestKey, [amount, method, memo])
-  const money = (value: number) => moneyText(value, currency, locale.value)
+  const money = (value: number) => moneyText(value, currency)
   const send = async () => {
     if (amount === undefined) return false
     await takePayment(screen, { reservationId: stay.id, amount, method, memo: memo || null, idempotencyKey }, money(amount))

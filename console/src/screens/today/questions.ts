@@ -1,8 +1,7 @@
-import { moneyText } from '../../data/amounts.ts'
 import { ask } from '../../data/api.ts'
-import { now } from '../../data/clock.ts'
-import { dayOf, daysBetween, dayText } from '../../data/format.ts'
-import { locale, preferences } from '../../data/preferences.ts'
+import { daysBetween } from '../../data/format.ts'
+import { dayOf, dayText, moneyText, today } from '../../data/local-texts.ts'
+import { preferences } from '../../data/preferences.ts'
 import { property } from '../../data/property.ts'
 import { FreeRoomsDocument, type FreeRoomsQuery } from '../../generated/today.ts'
 import { agrees } from '../../parts/question.tsx'
@@ -10,7 +9,6 @@ import type { Stay } from './board.ts'
 import { words } from './words.ts'
 
 const guestOf = (stay: Stay) => stay.primaryGuestProfile?.name ?? words.noGuestName
-const placeOf = () => ({ timeZone: property.peek()?.timeZone ?? 'UTC', language: locale.value })
 
 type Room = Pick<NonNullable<Stay['room']>, 'roomNumber' | 'cleaningState'>
 
@@ -32,12 +30,11 @@ export function agreesToCheckIn(stay: Stay): Promise<boolean> {
 }
 
 export function agreesToCheckOut(stay: Stay): Promise<boolean> {
-  const place = placeOf()
-  const nights = daysBetween(dayOf(now(), place), dayOf(stay.useExpireAt, place))
+  const nights = daysBetween(today(), dayOf(stay.useExpireAt))
   const { folio } = stay
   const reasons = [
-    ...(nights > 0 ? [words.leavesEarly(nights, dayText(stay.useExpireAt, place))] : []),
-    ...(folio && folio.balance > 0 ? [words.balanceOpen(moneyText(folio.balance, folio.currency, place.language))] : []),
+    ...(nights > 0 ? [words.leavesEarly(nights, dayText(stay.useExpireAt))] : []),
+    ...(folio && folio.balance > 0 ? [words.balanceOpen(moneyText(folio.balance, folio.currency))] : []),
   ]
   return agrees({ title: words.askCheckOut(guestOf(stay)), reasons, action: words.checkOutAnyway })
 }

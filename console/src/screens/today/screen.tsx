@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
-import { moneyText } from '../../data/amounts.ts'
-import { now } from '../../data/clock.ts'
-import { addDays, dayOf, longDayText } from '../../data/format.ts'
+import { addDays, longDayText } from '../../data/format.ts'
 import { followChanges } from '../../data/live.ts'
+import { moneyText, today } from '../../data/local-texts.ts'
 import { locale } from '../../data/preferences.ts'
 import { type Property, property } from '../../data/property.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -51,24 +50,23 @@ export default function TodayScreen() {
 
   return (
     <div class="today">
-      <DayHeading board={board} property={place} />
+      <DayHeading board={board} />
       <Summary board={board} />
       <Stays board={board} property={place} search={search} onDone={goToSearch} />
     </div>
   )
 }
 
-function DayHeading({ board, property }: { board: Board; property: Property }) {
+function DayHeading({ board }: { board: Board }) {
   const language = locale.value
-  const today = dayOf(now(), { timeZone: property.timeZone, language })
-  const day = board.date.value ?? board.counts.value?.date ?? today
-  const open = (date: string) => board.open(date === today ? null : date)
+  const day = board.date.value ?? board.counts.value?.date ?? today()
+  const open = (date: string) => board.open(date === today() ? null : date)
   return (
     <header class="day">
       <h1>{longDayText(day, language)}</h1>
       <div>
         <Button kind="quiet" icon="left" label={words.previousDay} onClick={() => open(addDays(day, -1))} />
-        <Button disabled={day === today} onClick={() => open(today)}>
+        <Button disabled={day === today()} onClick={() => open(today())}>
           {words.today}
         </Button>
         <Button kind="quiet" icon="right" label={words.nextDay} onClick={() => open(addDays(day, 1))} />
@@ -98,7 +96,7 @@ function figureOf(name: ListName, counts: Counts): { value: string | number; hin
       return { value: counts[name].count, hint: '' }
     case 'owing': {
       const { total, currency, count } = counts.owing
-      return { value: count, hint: count === 0 ? '' : moneyText(total, currency, locale.value) }
+      return { value: count, hint: count === 0 ? '' : moneyText(total, currency) }
     }
   }
 }

@@ -1,5 +1,4 @@
-import { now } from '../../data/clock.ts'
-import { dayOf, type PropertyLocale } from '../../data/format.ts'
+import { dayOf, today } from '../../data/local-texts.ts'
 import { Button } from '../../parts/button.tsx'
 import { Tag } from '../../parts/mark.tsx'
 import type { Board, Stay } from './board.ts'
@@ -9,13 +8,12 @@ import { words } from './words.ts'
 export interface StayRowProps {
   board: Board
   stay: Stay
-  place: PropertyLocale
   onOpen: (name: 'assign' | 'pay' | 'noShow') => void
   onDone: () => void
 }
 
 /** What the stay of a row waits for. */
-export function Action({ board, stay, place, onOpen, onDone }: StayRowProps) {
+export function Action({ board, stay, onOpen, onDone }: StayRowProps) {
   const list = board.list.value
   const work = (act: (board: Board, stay: Stay) => Promise<void>) => (event: MouseEvent) =>
     act(board, stay).finally(() => {
@@ -38,12 +36,11 @@ export function Action({ board, stay, place, onOpen, onDone }: StayRowProps) {
         {words.checkOut}
       </Button>
     )
-  const today = dayOf(now(), place)
-  const firstDay = dayOf(stay.useStartAt, place)
+  const firstDay = dayOf(stay.useStartAt)
   const isRoomless = stay.room === null || stay.room === undefined
   return (
     <>
-      {firstDay < today && stay.status !== 'TENTATIVE' && (
+      {firstDay < today() && stay.status !== 'TENTATIVE' && (
         <Button kind="quiet" writes onClick={() => onOpen('noShow')}>
           {words.noShow}
         </Button>
@@ -53,7 +50,7 @@ export function Action({ board, stay, place, onOpen, onDone }: StayRowProps) {
           {words.assign}
         </Button>
       ) : (
-        firstDay <= today &&
+        firstDay <= today() &&
         stay.status !== 'TENTATIVE' && (
           <Button writes onClick={work(checkGuestIn)}>
             {words.checkIn}

@@ -1,8 +1,6 @@
 import { useState } from 'preact/hooks'
-import { moneyText } from '../../data/amounts.ts'
-import { now } from '../../data/clock.ts'
-import { dayOf, daysBetween, dayText, type PropertyLocale, timeText } from '../../data/format.ts'
-import { locale } from '../../data/preferences.ts'
+import { daysBetween } from '../../data/format.ts'
+import { dayOf, dayText, moneyText, timeText, today } from '../../data/local-texts.ts'
 import type { Property } from '../../data/property.ts'
 import { hourMs } from '../../data/time.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -33,7 +31,6 @@ const endLists: readonly ListName[] = ['departures', 'inHouse', 'owing']
 
 export function StayTable({ board, property, stays, onDone }: StayTableProps) {
   const [opened, setOpened] = useState<{ name: DialogName; stay: Stay }>()
-  const place = { timeZone: property.timeZone, language: locale.value }
   const list = board.list.value
   const Opened = opened && dialogs[opened.name]
   return (
@@ -53,14 +50,7 @@ export function StayTable({ board, property, stays, onDone }: StayTableProps) {
         </thead>
         <tbody>
           {stays.map((one) => (
-            <StayRow
-              key={one.id}
-              board={board}
-              stay={one}
-              place={place}
-              onOpen={(name) => setOpened({ name, stay: one })}
-              onDone={onDone}
-            />
+            <StayRow key={one.id} board={board} stay={one} onOpen={(name) => setOpened({ name, stay: one })} onDone={onDone} />
           ))}
         </tbody>
       </table>
@@ -78,7 +68,7 @@ export function StayTable({ board, property, stays, onDone }: StayTableProps) {
 }
 
 function StayRow(props: StayRowProps) {
-  const { board, stay, place, onOpen } = props
+  const { board, stay, onOpen } = props
   const list = board.list.value
   const done = isDoneIn(list, stay)
   return (
@@ -108,10 +98,10 @@ function StayRow(props: StayRowProps) {
         <small>{typeOf(stay).name}</small>
       </td>
       <td class="stay">
-        <StayTimes stay={stay} place={place} />
+        <StayTimes stay={stay} />
       </td>
       <td class="when">
-        <Due list={list} stay={stay} place={place} />
+        <Due list={list} stay={stay} />
         {stay.overbooked && (
           <Tag tone="bad" icon="warning">
             {words.overbooked}
@@ -121,7 +111,6 @@ function StayRow(props: StayRowProps) {
       <td class="owed">
         <Balance
           stay={stay}
-          language={place.language}
           // the list of open balances has a button of its own
           onPay={list === 'owing' ? undefined : () => onOpen('pay')}
         />
@@ -133,42 +122,41 @@ function StayRow(props: StayRowProps) {
   )
 }
 
-function StayTimes({ stay: { type, useStartAt, useExpireAt }, place }: { stay: Stay; place: PropertyLocale }) {
+function StayTimes({ stay: { type, useStartAt, useExpireAt } }: { stay: Stay }) {
   if (type === 'rent')
     return (
       <>
-        {timeText(useStartAt, place)} – {timeText(useExpireAt, place)}
+        {timeText(useStartAt)} – {timeText(useExpireAt)}
         <small>{words.hours(Math.max(1, Math.round((Date.parse(useExpireAt) - Date.parse(useStartAt)) / hourMs)))}</small>
       </>
     )
   return (
     <>
-      {dayText(useStartAt, place)} – {dayText(useExpireAt, place)}
-      <small>{words.nights(Math.max(1, daysBetween(dayOf(useStartAt, place), dayOf(useExpireAt, place))))}</small>
+      {dayText(useStartAt)} – {dayText(useExpireAt)}
+      <small>{words.nights(Math.max(1, daysBetween(dayOf(useStartAt), dayOf(useExpireAt))))}</small>
     </>
   )
 }
 
 /** When the guest comes or goes; the day as well, if that should have been on an earlier one. */
-function Due({ list, stay, place }: { list: ListName; stay: Stay; place: PropertyLocale }) {
+function Due({ list, stay }: { list: ListName; stay: Stay }) {
   const ends = endLists.includes(list)
   const moment = ends ? stay.useExpireAt : stay.useStartAt
-  const today = dayOf(now(), place)
   const done = isDoneIn(list, stay)
-  const isOverdue = !done && dayOf(moment, place) < today && (!ends || stay.status === 'CHECKED_IN')
+  const isOverdue = !done && dayOf(moment) < today() && (!ends || stay.status === 'CHECKED_IN')
   return (
     <>
-      <span>{timeText(moment, place)}</span>
+      <span>{timeText(moment)}</span>
       {done || list === 'inHouse' ? (
         list === 'inHouse' ? (
-          <small>{dayText(moment, place)}</small>
+          <small>{dayText(moment)}</small>
         ) : (
           <StatusTag status={stay.status} />
         )
       ) : (
         isOverdue && (
           <Tag tone="warn" icon="clock">
-            {words.lateSince(dayText(moment, place))}
+            {words.lateSince(dayText(moment))}
           </Tag>
         )
       )}
@@ -178,13 +166,12 @@ function Due({ list, stay, place }: { list: ListName; stay: Stay; place: Propert
 
 interface BalanceProps {
   stay: Stay
-  language: string
   onPay: (() => void) | undefined
 }
 
-function Balance({ stay: { folio }, language, onPay }: BalanceProps) {
+function Balance({ stay: { folio }, onPay }: BalanceProps) {
   if (!folio) return null
-  const open = words.owes(moneyText(folio.balance, folio.currency, language))
+  const open = words.owes(moneyText(folio.balance, folio.currency))
   if (folio.balance > 0 && !onPay) return <Tag tone="warn">{open}</Tag>
   if (folio.balance > 0)
     return (
@@ -192,6 +179,6 @@ function Balance({ stay: { folio }, language, onPay }: BalanceProps) {
         {open}
       </button>
     )
-  if (folio.balance < 0) return <Tag tone="calm">{words.overpaid(moneyText(-folio.balance, folio.currency, language))}</Tag>
+  if (folio.balance < 0) return <Tag tone="calm">{words.overpaid(moneyText(-folio.balance, folio.currency))}</Tag>
   return <span class="settled">{words.settled}</span>
 }

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { amountOf, moneyText } from '../../../data/amounts.ts'
+import { amountOf } from '../../../data/amounts.ts'
 import { ask } from '../../../data/api.ts'
-import { now } from '../../../data/clock.ts'
-import { dayOf } from '../../../data/format.ts'
+import { moneyText, today } from '../../../data/local-texts.ts'
 import { property } from '../../../data/property.ts'
 import { requestKey } from '../../../data/request-key.ts'
 import {
@@ -17,7 +16,6 @@ import { Input } from '../../../parts/input.tsx'
 import { nameIn } from '../../../parts/options.ts'
 import { writeStay } from '../../today/desk.ts'
 import type { FullStay, OneStay } from '../one-stay.ts'
-import { placeOf } from '../place.ts'
 import { words } from './words.ts'
 
 type Article = DeskArticlesQuery['articles'][number]
@@ -31,8 +29,7 @@ export function ChargeDialog({ one, stay, onClose }: { one: OneStay; stay: FullS
   const [count, setCount] = useState('1')
   const [text, setText] = useState('')
   const [typed, setTyped] = useState('')
-  const place = placeOf()
-  const [day, setDay] = useState(dayOf(now(), place))
+  const [day, setDay] = useState(today())
   const { currency } = stay.folio!
   useEffect(() => {
     ask(DeskArticlesDocument, { accommodationId: property.value!.id })
@@ -46,7 +43,7 @@ export function ChargeDialog({ one, stay, onClose }: { one: OneStay; stay: FullS
   const article = articles.find(({ id }) => id === chosen)
   const pieces = Number(count)
   const amount = article ? article.amount * pieces : amountOf(typed, currency)
-  const money = (value: number) => moneyText(value, currency, place.language)
+  const money = (value: number) => moneyText(value, currency)
   const isReady = amount !== undefined && (article ? pieces >= 1 : amount !== 0 && text.trim() !== '')
 
   const send = async () => {

@@ -1,10 +1,8 @@
 import { useState } from 'preact/hooks'
-import { moneyText } from '../../../data/amounts.ts'
-import { dayText } from '../../../data/format.ts'
+import { dateText, dayText, moneyText } from '../../../data/local-texts.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Pay } from '../../today/pay.tsx'
 import type { FullStay, StayProps } from '../one-stay.ts'
-import { placeOf } from '../place.ts'
 import { ChargeDialog } from './charge-dialog.tsx'
 import { Invoices } from './invoices.tsx'
 import { type Line, Lines } from './lines.tsx'
@@ -22,7 +20,7 @@ export function FolioTab(props: StayProps) {
   const [voided, setVoided] = useState<Line>()
   const { folio } = stay
   if (!folio) return null
-  const money = (amount: number) => moneyText(amount, folio.currency, placeOf().language)
+  const money = (amount: number) => moneyText(amount, folio.currency)
   const close = () => setOpened(undefined)
   return (
     <div class="stacked">
@@ -68,10 +66,9 @@ const Sum = ({ name, value }: { name: string; value: string }) => (
 )
 
 export function chargesOf({ folio }: FullStay): Line[] {
-  const place = placeOf()
   return folio!.charges.map(({ id, source, chargedOn, description, amount, voidedAt }) => ({
     id,
-    at: dayText(`${chargedOn}T00:00:00Z`, { ...place, timeZone: 'UTC' }),
+    at: dateText(chargedOn),
     text: description,
     amount,
     isVoided: voidedAt != null,
@@ -81,7 +78,6 @@ export function chargesOf({ folio }: FullStay): Line[] {
 }
 
 export function paymentsOf({ folio }: FullStay): Line[] {
-  const place = placeOf()
   const who = (name: string, isOnline: boolean) => (isOnline ? words.online : words.by(name))
   const paid = folio!.payments.map(({ id, method, amount, memo, paidAt, intentId, recordedBy, voidedAt }) => ({
     id,
@@ -103,5 +99,5 @@ export function paymentsOf({ folio }: FullStay): Line[] {
   }))
   return [...paid, ...refunded]
     .toSorted((one, other) => Date.parse(one.moment) - Date.parse(other.moment))
-    .map(({ moment, ...line }) => ({ ...line, at: dayText(moment, place) }))
+    .map(({ moment, ...line }) => ({ ...line, at: dayText(moment) }))
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
-import { moneyText } from '../../../data/amounts.ts'
 import { ask } from '../../../data/api.ts'
-import { dayText } from '../../../data/format.ts'
+import { dateText, moneyText } from '../../../data/local-texts.ts'
 import { property } from '../../../data/property.ts'
 import {
   IssueCreditNoteDocument,
@@ -17,7 +16,6 @@ import { Input, TextArea } from '../../../parts/input.tsx'
 import { Tag } from '../../../parts/mark.tsx'
 import { writeStay } from '../../today/desk.ts'
 import type { StayProps } from '../one-stay.ts'
-import { placeOf } from '../place.ts'
 import { words } from './words.ts'
 
 type Invoice = StayInvoicesQuery['invoices']['edges'][number]['node']
@@ -28,7 +26,6 @@ export function Invoices(props: StayProps) {
   const [invoices, setInvoices] = useState<readonly Invoice[]>([])
   const [issues, setIssues] = useState(false)
   const [credited, setCredited] = useState<Invoice>()
-  const place = placeOf()
   const folio = stay.folio!
   useEffect(() => {
     ask(StayInvoicesDocument, { accommodationId: property.value!.id, folioId: folio.id })
@@ -53,8 +50,8 @@ export function Invoices(props: StayProps) {
             <Link href={hrefOf('print', 'invoice', invoice.id)}>
               {invoice.kind === 'CREDIT_NOTE' ? words.creditNote : words.invoice} {invoice.number}
             </Link>
-            <span>{dayText(`${invoice.issuedOn}T00:00:00Z`, { ...place, timeZone: 'UTC' })}</span>
-            <span>{moneyText(invoice.total, invoice.currency, place.language)}</span>
+            <span>{dateText(invoice.issuedOn)}</span>
+            <span>{moneyText(invoice.total, invoice.currency)}</span>
             {invoice.creditNoteId ? (
               <Tag tone="warn">{words.isCredited}</Tag>
             ) : (

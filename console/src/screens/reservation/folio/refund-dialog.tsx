@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'preact/hooks'
-import { amountOf, moneyText, typedAmount } from '../../../data/amounts.ts'
+import { amountOf, typedAmount } from '../../../data/amounts.ts'
 import { ask } from '../../../data/api.ts'
-import { dayText } from '../../../data/format.ts'
+import { dayText, moneyText } from '../../../data/local-texts.ts'
 import { requestKey } from '../../../data/request-key.ts'
 import { GiveBackDocument, GiveBackOnlineDocument } from '../../../generated/reservation.ts'
 import { ActionDialog } from '../../../parts/action-dialog.tsx'
@@ -10,7 +10,6 @@ import { Input } from '../../../parts/input.tsx'
 import { writeStay } from '../../today/desk.ts'
 import { type Method, MethodChoice } from '../../today/pay.tsx'
 import type { FullStay, StayProps } from '../one-stay.ts'
-import { placeOf } from '../place.ts'
 import { words } from './words.ts'
 
 type Payment = NonNullable<FullStay['folio']>['payments'][number]
@@ -25,8 +24,7 @@ export function RefundDialog({ one, stay, rights, onClose }: StayProps & { onClo
   const [method, setMethod] = useState<Method>(payments[0]?.method ?? 'cash')
   const [reason, setReason] = useState('')
   const idempotencyKey = useMemo(requestKey, [payment, typed, method, reason])
-  const place = placeOf()
-  const money = (value: number) => moneyText(value, folio.currency, place.language)
+  const money = (value: number) => moneyText(value, folio.currency)
   const amount = amountOf(typed, folio.currency)
   const isOnline = payment?.intentId != null
 
@@ -60,7 +58,7 @@ export function RefundDialog({ one, stay, rights, onClose }: StayProps & { onClo
         value={payment?.id ?? ''}
         options={[
           ...payments.map(
-            (one) => [one.id, `${dayText(one.paidAt, place)} · ${words[`method_${one.method}`]} · ${money(one.amount)}`] as const,
+            (one) => [one.id, `${dayText(one.paidAt)} · ${words[`method_${one.method}`]} · ${money(one.amount)}`] as const,
           ),
           ['', words.noPaymentInParticular] as const,
         ]}
