@@ -1,23 +1,23 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
+import { holdQueries } from '../data/api.ts'
 import { isConnected, lastDataAt, waitsUntil } from '../data/connection.ts'
 import { timeText } from '../data/local-texts.ts'
-import { properties, property } from '../data/property.ts'
+import { properties, property, worksAtDesk } from '../data/property.ts'
 import { acting } from '../data/session.ts'
 import { settings } from '../data/settings.ts'
 import { chooseProperty } from '../navigation/choose-property.ts'
 import { Later } from '../navigation/later.tsx'
+import { reloadPage } from '../navigation/reload-page.ts'
+import { Dialog } from '../parts/dialog.tsx'
 import { Choice } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Questions } from '../parts/question.tsx'
-import { words } from '../words/words.ts'
-import { AccountMenu } from './account-menu.tsx'
-import { Bar } from './bar.tsx'
-import { Notices } from './notices.tsx'
-import { openOverlay } from './overlay.ts'
-import { Overlays } from './overlays.tsx'
-import { Groups } from './section.tsx'
-import { words as own } from './words.ts'
+import { toast } from '../parts/toast.tsx'
+import { endOverlay, opened, openOverlay } from './overlay.ts'
+import { barScreens } from './screens.ts'
+import { AccountMenu, Groups, Section } from './section.tsx'
+import { words } from './words.ts'
 
 export function Frame({ children }: { children: ComponentChildren }) {
   const color = property.value?.brandColor
@@ -33,7 +33,7 @@ export function Frame({ children }: { children: ComponentChildren }) {
         <PropertyChoice />
         <button type="button" class="find" aria-keyshortcuts="Control+K" onClick={() => openOverlay('search')}>
           <Icon name="search" size={16} />
-          <span>{own.search}</span>
+          <span>{words.search}</span>
           <kbd>Ctrl K</kbd>
         </button>
         <nav aria-label={words.sections}>
@@ -45,7 +45,7 @@ export function Frame({ children }: { children: ComponentChildren }) {
         {settings.heldBack && (
           <p class="banner" role="status">
             <Icon name="clock" />
-            {own.heldBack}
+            {words.heldBack}
           </p>
         )}
         <Banner />
@@ -101,4 +101,85 @@ function Banner() {
       </p>
     </div>
   )
+}
+
+/** The bar of a phone: what this person uses most, and the way to everything else. */
+function Bar() {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <nav class="phone-bar" aria-label={words.sections}>
+      {barScreens.value.map((screen) => (
+        <Section key={screen.name} screen={screen} />
+      ))}
+      <button type="button" class="section" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="more" size={20} />
+        <span>{words.more}</span>
+      </button>
+      {open && (
+        <Dialog title={words.more} onClose={close}>
+          <div class="more-screens">
+            <button
+              type="button"
+              class="section"
+              onClick={() => {
+                close()
+                openOverlay('search')
+              }}
+            >
+              <Icon name="search" size={20} />
+              <span>{words.search}</span>
+            </button>
+            <Groups onFollow={close} />
+            <AccountMenu />
+          </div>
+        </Dialog>
+      )}
+    </nav>
+  )
+}
+
+/** Counts the notices that wait, and says it when one comes, whatever screen is shown. */
+function Notices() {
+  const id = property.value?.id
+  const isFor = worksAtDesk.value
+  useEffect(() => {
+    if (!id || !isFor) return
+    let stop: (() => void) | undefined
+    let ended = false
+    const release = holdQueries()
+    void Promise.all([import('../data/notices.ts'), import('../screens/inbox/texts.ts')])
+      .then(([notices, { noticeText }]) => {
+        if (ended) return
+        stop = notices.countNotices(id, (notice) => toast({ tone: 'bad', text: noticeText(notice) }))
+      })
+      .finally(release)
+    return () => {
+      ended = true
+      stop?.()
+    }
+  }, [id, isFor])
+  return null
+}
+
+const loaders = {
+  search: () => import('./search/palette.tsx'),
+  keys: () => import('./search/keys-help.tsx'),
+} as const
+
+/** The search is loaded once the screen is there, so that whoever types at once loses no letter. */
+const preloadMs = 1500
+
+function Overlays() {
+  useEffect(() => {
+    const timer = setTimeout(() => void loaders.search().catch(() => {}), preloadMs)
+    return () => clearTimeout(timer)
+  }, [])
+  const opening = opened.value
+  if (!opening) return null
+  const tellFailure = () => {
+    endOverlay(opening)
+    toast({ tone: 'bad', text: words.notLoaded, action: { text: words.loadAgain, run: () => void reloadPage() } })
+  }
+  return <Later key={opening.number} quiet load={loaders[opening.overlay]} onFailure={tellFailure} />
 }

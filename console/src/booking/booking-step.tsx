@@ -1,15 +1,25 @@
 import { useEffect, useState } from 'preact/hooks'
-import { beginAnew } from './begin-anew.ts'
 import { BookedStays } from './booked-stays.tsx'
-import { Icon } from './icon.tsx'
-import { Button, Notice, Problem, Rows, StepHeading, useAction } from './parts.tsx'
+import { Button, Field, Icon, Notice, Problem, Rows, StepHeading, useAction } from './parts.tsx'
 import { isEmbedded } from './place.ts'
-import { ProofForm } from './proof-form.tsx'
-import { type Booking, booking, confirm, isCodeSent, isWaiting, pay, readBooking, release, sentTo, timeLeft } from './purchase.ts'
-import { property } from './sale.ts'
+import {
+  type Booking,
+  booking,
+  confirm,
+  forget,
+  isCodeSent,
+  isWaiting,
+  pay,
+  readBooking,
+  release,
+  sentTo,
+  timeLeft,
+} from './purchase.ts'
+import { find, hasFound, isSearchInAddress, property, search } from './sale.ts'
 import { problem } from './start.ts'
-import { goTo } from './steps.ts'
+import { goTo, turnInto } from './steps.ts'
 import { moneyText, timeText } from './text.ts'
+import { lost } from './token.ts'
 import { words } from './words.ts'
 
 /** A booking: to pay, confirmed or over. */
@@ -177,5 +187,60 @@ function Over({ current }: { current: Booking }) {
         </div>
       )}
     </section>
+  )
+}
+
+/** From a booking that is over, or stands, back to the search. */
+function beginAnew(): void {
+  forget()
+  lost.value = undefined
+  problem.value = undefined
+  if (!property.value) return
+  turnInto('search')
+  // the visit to a payment provider has ended the memory of what was found
+  if (!hasFound.value && isSearchInAddress()) void find(search.value!).catch(() => {})
+}
+
+/** The code that the guest was sent, without which the held room is not booked. */
+function ProofForm() {
+  const [code, setCode] = useState('')
+  const { pending, error, run } = useAction()
+  const tryIt = (proof?: string) =>
+    run(() =>
+      confirm(undefined, proof).catch(async (refusal) => {
+        // its time may be over
+        await readBooking().catch(() => {})
+        throw refusal
+      }),
+    )
+  const submit = (event: Event) => {
+    event.preventDefault()
+    if (code.trim()) tryIt(code.trim())
+  }
+  return (
+    <form onSubmit={submit}>
+      <Notice tone="calm" icon="clock">
+        {words.codeSent(sentTo.value ?? '')}
+      </Notice>
+      <Field
+        label={words.codeLabel}
+        name="code"
+        value={code}
+        maxLength={20}
+        autoComplete="one-time-code"
+        hint={words.codeHint}
+        required
+        onInput={setCode}
+      />
+      <Problem error={error} />
+      <div class="actions">
+        <Button kind="primary" type="submit" pending={pending}>
+          {words.book}
+        </Button>
+        <Button kind="quiet" pending={pending} onClick={() => tryIt()}>
+          {words.codeAgain}
+        </Button>
+      </div>
+    </form>
   )
 }

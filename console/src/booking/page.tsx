@@ -1,12 +1,11 @@
+import { useState } from 'preact/hooks'
 import { BookingStep } from './booking-step.tsx'
-import { CancelStep } from './cancel-step.tsx'
-import { ChangeStep } from './change-step.tsx'
+import { CancelStep, ChangeStep } from './change-step.tsx'
 import { DetailsStep } from './details-step.tsx'
 import { Gallery } from './gallery.tsx'
-import { LostLink } from './lost-link.tsx'
-import { Button, Notice, Problem } from './parts.tsx'
+import { Button, Field, Notice, Problem, useAction } from './parts.tsx'
 import { isEmbedded, language, speak } from './place.ts'
-import { booking, isHeld } from './purchase.ts'
+import { booking, isHeld, resendLink } from './purchase.ts'
 import { hasFound, property } from './sale.ts'
 import { SearchStep } from './search-step.tsx'
 import { isOpening, problem } from './start.ts'
@@ -136,5 +135,38 @@ function Footer() {
       )}
       {!isOpening.value && canSendLinks() && <LostLink />}
     </footer>
+  )
+}
+
+/** A new link to a booking. The answer never tells whether there is one. */
+function LostLink() {
+  const [contact, setContact] = useState('')
+  const [isSent, setSent] = useState<boolean>()
+  const { pending, error, run } = useAction()
+  const submit = (event: Event) => {
+    event.preventDefault()
+    setSent(undefined)
+    run(async () => setSent((await resendLink(contact.trim())).resendBookingLink))
+  }
+  return (
+    <details class="lost" open={lost.value !== undefined && lost.value !== 'hold'}>
+      <summary>{words.lostTitle}</summary>
+      <form onSubmit={submit}>
+        <Field
+          label={words.lostLabel}
+          name="contact"
+          value={contact}
+          maxLength={254}
+          autoComplete="email"
+          required
+          onInput={setContact}
+        />
+        <Button type="submit" pending={pending}>
+          {words.resend}
+        </Button>
+        <Problem error={error} />
+        <p role="status">{isSent !== undefined && (isSent ? words.sent : words.notSent)}</p>
+      </form>
+    </details>
   )
 }

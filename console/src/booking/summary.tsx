@@ -1,5 +1,4 @@
-import { Icon } from './icon.tsx'
-import { Rows } from './parts.tsx'
+import { Icon, Rows } from './parts.tsx'
 import { type Offer, property, sums } from './sale.ts'
 import { dayText, moneyText, termsText } from './text.ts'
 import { named, words } from './words.ts'

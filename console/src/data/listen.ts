@@ -18,3 +18,13 @@ function codeOf(error: unknown): string {
   const [first] = Array.isArray(error) ? (error as { extensions?: { errorCode?: string } }[]) : []
   return first?.extensions?.errorCode ?? ''
 }
+
+/** Waits, or goes on at once when it is called off. */
+export const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })

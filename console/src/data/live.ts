@@ -2,8 +2,7 @@ import { createClient } from 'graphql-ws'
 import { ChangesDocument, type ChangesSubscription } from '../generated/data.ts'
 import { now } from './clock.ts'
 import { heard, isConnected } from './connection.ts'
-import { listen } from './listen.ts'
-import { pause } from './pause.ts'
+import { listen, pause } from './listen.ts'
 import { accessToken, session } from './session.ts'
 
 export type Change = ChangesSubscription['changes']

@@ -2,7 +2,7 @@ import { moneyText } from '../data/amounts.ts'
 import { dayText, timeText } from '../data/format.ts'
 import type { PrintedStayQuery } from '../generated/print.ts'
 import { typeOf } from '../screens/today/board.ts'
-import { Facts, type Issuer, Letterhead, type Paper } from './letterhead.tsx'
+import { Facts, type Issuer, Letterhead, LinesTable, type Paper, Sums } from './letterhead.tsx'
 
 export type PrintedStay = PrintedStayQuery['getAccommodationReservations']['edges'][number]['node']
 
@@ -62,6 +62,63 @@ export function RegistrationCard({ stay, issuer, t, place }: StayPaper) {
         <p>{t.signature}</p>
         <p>{t.clerk}</p>
       </div>
+    </>
+  )
+}
+
+/** What was charged and paid, without what was voided. It is no invoice. */
+export function FolioPaper({ stay, issuer, t, place }: StayPaper) {
+  const { folio } = stay
+  if (!folio) return null
+  const money = (amount: number) => moneyText(amount, folio.currency, place.language)
+  const day = (date: string) => dayText(`${date}T00:00:00Z`, { ...place, timeZone: 'UTC' })
+  const moment = (at: string) => `${dayText(at, place)} ${timeText(at, place)}`
+  const stands = ({ voidedAt }: { voidedAt?: string | null | undefined }) => voidedAt == null
+  const charges = folio.charges
+    .filter(stands)
+    .map(({ chargedOn, description, amount }) => ({ date: day(chargedOn), text: description, amount: money(amount) }))
+  const moved = [
+    ...folio.payments.filter(stands).map(({ paidAt, method, amount }) => ({ at: paidAt, text: t[`method_${method}`], amount })),
+    ...folio.refunds.filter(stands).map(({ refundedAt, method, amount }) => ({
+      at: refundedAt,
+      text: `${t.refund}, ${t[`method_${method}`]}`,
+      amount: -amount,
+    })),
+  ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+  return (
+    <>
+      <Letterhead issuer={issuer} title={t.folio} t={t}>
+        <p>
+          {t.code} {stay.checkInCode}
+        </p>
+      </Letterhead>
+      <Facts
+        rows={[
+          [t.guest, stay.primaryGuestProfile?.name],
+          [t.room, stay.room?.roomNumber ?? '–'],
+          [t.arrival, moment(stay.useStartAt)],
+          [t.departure, moment(stay.useExpireAt)],
+        ]}
+      />
+      <h2>{t.charges}</h2>
+      <LinesTable t={t} lines={charges} />
+      {moved.length > 0 && (
+        <>
+          <h2>{t.payments}</h2>
+          <LinesTable
+            t={t}
+            lines={moved.map(({ at, text, amount }) => ({ date: dayText(at, place), text, amount: money(amount) }))}
+          />
+        </>
+      )}
+      <Sums
+        rows={[
+          [t.total, money(folio.totalPrice)],
+          [t.paid, money(folio.totalPaid)],
+          [t.due, money(folio.balance)],
+        ]}
+      />
+      {issuer.footer && <footer class="address">{issuer.footer}</footer>}
     </>
   )
 }

@@ -8,13 +8,11 @@ import { route } from '../navigation/route.ts'
 import { Button } from '../parts/button.tsx'
 import { Segments } from '../parts/input.tsx'
 import { Empty, Loading } from '../parts/placeholder.tsx'
-import { errorText } from '../words/words.ts'
-import { RegistrationCard } from './card.tsx'
-import { FolioPaper } from './folio.tsx'
+import { errorText, wordsOf } from '../words/words.ts'
+import { FolioPaper, RegistrationCard } from './card.tsx'
 import { InvoicePaper } from './invoice.tsx'
 import type { Paper } from './letterhead.tsx'
 import { texts } from './texts.ts'
-import { words } from './words.ts'
 import './style.css'
 
 type Write = (paper: Paper) => ComponentChildren
@@ -79,3 +77,16 @@ export default function PrintScreen() {
     </div>
   )
 }
+
+const words = wordsOf({
+  en: {
+    print: 'Print',
+    goBack: 'Back',
+    paperLanguage: 'Print language',
+  },
+  ko: {
+    print: '인쇄',
+    goBack: '뒤로',
+    paperLanguage: '인쇄 언어',
+  },
+})

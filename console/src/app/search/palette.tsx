@@ -3,8 +3,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { errorText } from '../../words/words.ts'
 import { useEndOfOverlay } from '../overlay.ts'
 import { words } from '../words.ts'
-import { actionsFound, screensFound } from './actions.ts'
-import { type Found, type FoundKind, Search } from './found.ts'
+import { actionsFound, type Found, type FoundKind, Search, screensFound } from './found.ts'
 import './style.css'
 
 const kinds: readonly FoundKind[] = ['room', 'stay', 'guest', 'screen', 'action']

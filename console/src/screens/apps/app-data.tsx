@@ -3,17 +3,30 @@ import { ask } from '../../data/api.ts'
 import { momentText } from '../../data/local-texts.ts'
 import type { Property } from '../../data/property.ts'
 import { pollMs, useReading } from '../../data/reading.ts'
-import { AppDataDocument, RunActionDocument } from '../../generated/apps.ts'
+import {
+  AppDataDocument,
+  AppMappingsDocument,
+  type AppMappingsQueryVariables,
+  DocumentContentDocument,
+  RunActionDocument,
+  SetMappingDocument,
+} from '../../generated/apps.ts'
 import { ActionDialog } from '../../parts/action-dialog.tsx'
 import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Choice } from '../../parts/field.tsx'
 import { Input } from '../../parts/input.tsx'
 import { Tag, type Tone } from '../../parts/mark.tsx'
+import { optionsOf } from '../../parts/options.ts'
+import { Empty } from '../../parts/placeholder.tsx'
+import { Shown } from '../../parts/shown.tsx'
+import { Code } from '../../parts/split.tsx'
 import { toastDone } from '../../parts/toast.tsx'
-import { AppDocument } from './app-document.tsx'
+import { write } from '../../parts/write.ts'
 import type { InstalledApp } from './installed-app.tsx'
-import { manifestOf, type Surface } from './manifest.ts'
-import { MapDataset } from './map-dataset.tsx'
+import { manifestOf, type Surface } from './installed-app.tsx'
 import { words } from './words.ts'
+import '../../parts/form.css'
 
 const tones: Readonly<Record<string, Tone>> = { REQUESTED: 'calm', COMPLETED: 'good', FAILED: 'bad', TIMED_OUT: 'warn' }
 
@@ -132,3 +145,94 @@ function RunAction({ installationId, action: { key, title }, onRun, onClose }: R
     </ActionDialog>
   )
 }
+
+interface AppDocumentProps {
+  accommodationId: string
+  installationId: string
+  id: string
+  externalRef: string
+  title: string
+  onClose: () => void
+}
+
+/** A document comes from the app unchecked: it is shown as text. */
+function AppDocument({ id, title, onClose, ...variables }: AppDocumentProps) {
+  const content = useReading(async () => {
+    const { appDocuments } = await ask(DocumentContentDocument, variables)
+    return appDocuments.edges.find(({ node }) => node.id === id)?.node.content ?? ''
+  })
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Shown reading={content} rows={3}>
+        {(text) => <Code label={title}>{text}</Code>}
+      </Shown>
+    </Dialog>
+  )
+}
+
+type Entity = AppMappingsQueryVariables['platformEntity']
+
+const entities: readonly Entity[] = ['ROOM', 'ROOM_TYPE', 'RATE_PLAN', 'CHANNEL']
+
+interface MapDatasetProps {
+  accommodationId: string
+  installationId: string
+  dataset: string
+  onClose: () => void
+}
+
+/** What of the property stands for which item of the app's list. */
+function MapDataset({ onClose, ...list }: MapDatasetProps) {
+  const [platformEntity, setEntity] = useState<Entity>('ROOM_TYPE')
+  return (
+    <Dialog title={words.mapTitle(list.dataset)} onClose={onClose}>
+      <Choice
+        label={words.mapWhat}
+        value={platformEntity}
+        options={optionsOf(entities, (entity) => words[`entity${entity}`])}
+        onChange={setEntity}
+      />
+      <Mappings key={platformEntity} {...list} platformEntity={platformEntity} />
+    </Dialog>
+  )
+}
+
+function Mappings(of: AppMappingsQueryVariables & { dataset: string }) {
+  const reading = useReading(() => ask(AppMappingsDocument, of))
+  const { installationId, platformEntity, dataset } = of
+  const change = (platformId: string, externalKey: string) => {
+    const input = { installationId, platformEntity, platformId, dataset, externalKey: externalKey || null }
+    void write(() => ask(SetMappingDocument, { input }), reading.read)
+  }
+  return (
+    <Shown reading={reading} rows={3}>
+      {({ datasetItems, mappings: { unmapped, items } }) => {
+        const offered = datasetItems.edges.map(({ node }) => [node.key, node.label] as const)
+        const rows = [...unmapped.map((one) => ({ ...one, externalKey: '' })), ...items]
+        if (rows.length === 0) return <Empty icon="plug">{words.nothingToMap}</Empty>
+        return (
+          <div class="form">
+            {rows
+              .toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)))
+              .map((row) => (
+                <Choice
+                  key={row.platformId}
+                  label={nameOf(row)}
+                  value={row.externalKey}
+                  options={[['', words.notMapped] as const, ...withKnown(offered, row.externalKey)]}
+                  onChange={(key) => change(row.platformId, key)}
+                />
+              ))}
+          </div>
+        )
+      }}
+    </Shown>
+  )
+}
+
+const nameOf = ({ platformLabel, platformId }: { platformLabel?: string | null; platformId: string }) =>
+  platformLabel ?? platformId
+
+/** An item that the app has removed is still the value. */
+const withKnown = (items: readonly (readonly [string, string])[], key: string) =>
+  key === '' || items.some(([one]) => one === key) ? items : [...items, [key, key] as const]

@@ -1,20 +1,27 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
 import { momentText } from '../../data/local-texts.ts'
 import type { Property } from '../../data/property.ts'
 import { pollMs, useReading } from '../../data/reading.ts'
-import { CancelUpgradeDocument, ChangeScopesDocument, UninstallAppDocument, UpgradesDocument } from '../../generated/apps.ts'
+import {
+  CancelUpgradeDocument,
+  ChangeScopesDocument,
+  UninstallAppDocument,
+  UpgradeInstallationDocument,
+  type UpgradeInstallationMutation,
+  UpgradesDocument,
+} from '../../generated/apps.ts'
 import { ActionDialog } from '../../parts/action-dialog.tsx'
 import { Button } from '../../parts/button.tsx'
+import { FormError } from '../../parts/field.tsx'
 import { Tag, type Tone } from '../../parts/mark.tsx'
+import { Loading } from '../../parts/placeholder.tsx'
 import { Facts } from '../../parts/split.tsx'
 import { toastDone } from '../../parts/toast.tsx'
 import { write } from '../../parts/write.ts'
+import { errorText } from '../../words/words.ts'
 import { AppData } from './app-data.tsx'
-import { type InstalledApp, StateTag } from './installed-app.tsx'
-import { manifestOf } from './manifest.ts'
-import { ScopeChoice, ScopeList } from './scope-choice.tsx'
-import { UpgradeApp } from './upgrade-app.tsx'
+import { type InstalledApp, manifestOf, ScopeChoice, ScopeList, StateTag, scopeText } from './installed-app.tsx'
 import { words } from './words.ts'
 
 interface InstallationProps {
@@ -157,5 +164,59 @@ function Upgrades({ accommodationId, installation: { id, state }, moment, onChan
         ))}
       </ul>
     </section>
+  )
+}
+
+interface UpgradeAppProps {
+  installation: InstalledApp
+  onChange: () => void
+  onClose: () => void
+}
+
+type Plan = UpgradeInstallationMutation['upgradeInstallation']['plan']
+
+/** Shows what the newest version asks for, and puts it into force. */
+function UpgradeApp({ installation: { id, latestVersion }, onChange, onClose }: UpgradeAppProps) {
+  const [plan, setPlan] = useState<Plan>()
+  const [error, setError] = useState<unknown>()
+  const [scopes, setScopes] = useState<string[]>([])
+  const input = { installationId: id, version: latestVersion }
+  useEffect(() => {
+    ask(UpgradeInstallationDocument, { input: { ...input, scopes: [], dryRun: true } })
+      .then(({ upgradeInstallation }) => {
+        setPlan(upgradeInstallation.plan)
+        setScopes([...upgradeInstallation.plan.newScopes])
+      })
+      .catch(setError)
+  }, [])
+  const carryOut = async () => {
+    await ask(UpgradeInstallationDocument, { input: { ...input, scopes } })
+    toastDone(words.upgraded(latestVersion))
+    onChange()
+  }
+  return (
+    <ActionDialog
+      title={words.upgradeTo(latestVersion)}
+      action={words.upgrade}
+      disabled={!plan}
+      onSend={carryOut}
+      onClose={onClose}
+    >
+      {error !== undefined && <FormError>{errorText(error)}</FormError>}
+      {!plan && error === undefined && <Loading rows={2} label={words.opening} />}
+      {plan && plan.newScopes.length > 0 && (
+        <>
+          <h3>{words.newScopes}</h3>
+          <ScopeChoice offered={plan.newScopes} chosen={scopes} onChange={setScopes} />
+        </>
+      )}
+      {plan && plan.newScopes.length === 0 && <p>{words.sameScopes}</p>}
+      {plan && plan.droppedScopes.length > 0 && (
+        <p>
+          {words.droppedScopes}: {plan.droppedScopes.map(scopeText).join(', ')}
+        </p>
+      )}
+      {plan?.appMigration && <p class="hint">{words.migration}</p>}
+    </ActionDialog>
   )
 }

@@ -4,16 +4,18 @@ import { ask } from '../../data/api.ts'
 import { dayText } from '../../data/local-texts.ts'
 import type { Property } from '../../data/property.ts'
 import { pollMs, type Reading, useReading } from '../../data/reading.ts'
-import { InstallationsDocument } from '../../generated/apps.ts'
+import { InstallAppDocument, InstallationsDocument, OfferedAppsDocument } from '../../generated/apps.ts'
 import { go, hrefOf, route } from '../../navigation/route.ts'
+import { ActionDialog } from '../../parts/action-dialog.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
+import { Choice } from '../../parts/field.tsx'
 import { Empty } from '../../parts/placeholder.tsx'
 import { Shown } from '../../parts/shown.tsx'
 import { Row, Split } from '../../parts/split.tsx'
-import { InstallApp } from './install-app.tsx'
+import { toastDone } from '../../parts/toast.tsx'
 import { Installation } from './installation.tsx'
-import { type InstalledApp, StateTag } from './installed-app.tsx'
+import { type InstalledApp, ScopeChoice, StateTag } from './installed-app.tsx'
 import { words } from './words.ts'
 
 /** The page of an app that was just installed. It outlives the way to the address of the installation. */
@@ -106,5 +108,60 @@ function List({ reading, chosen }: ListProps) {
         )
       }
     </Shown>
+  )
+}
+
+interface InstallAppProps {
+  accommodationId: string
+  installed: readonly InstalledApp[]
+  /** With the address of the app's page, which works once. */
+  onInstalled: (installationId: string, opensAt: string) => void
+  onClose: () => void
+}
+
+/** Chooses an app, and consents to what it asks for. Its page opens in a tab of its own. */
+function InstallApp({ accommodationId, installed, onInstalled, onClose }: InstallAppProps) {
+  const offers = useReading(async () => {
+    const { apps } = await ask(OfferedAppsDocument, {})
+    return apps.edges.flatMap(({ node }) => (node.latestVersion ? [{ ...node, latestVersion: node.latestVersion }] : []))
+  })
+  const [appId, setAppId] = useState('')
+  const [consents, setConsents] = useState<Readonly<Record<string, string[]>>>({})
+
+  const isHere = new Set(installed.flatMap((one) => (one.uninstalledAt ? [] : [one.appId])))
+  const open = offers.value.value?.filter(({ id }) => !isHere.has(id)) ?? []
+  const chosen = open.find(({ id }) => id === appId) ?? open[0]
+
+  if (!chosen)
+    return (
+      <Dialog title={words.install} onClose={onClose}>
+        <Shown reading={offers} rows={2}>
+          {() => <Empty icon="plug">{words.noOffers}</Empty>}
+        </Shown>
+      </Dialog>
+    )
+  const scopes = consents[chosen.id] ?? chosen.latestVersion.scopes
+  const carryOut = async () => {
+    const [redirectUri] = chosen.redirectUris
+    const input = { accommodationId, appId: chosen.id, scopes, ...(redirectUri && { redirectUri }) }
+    const { installApp } = await ask(InstallAppDocument, { input })
+    toastDone(words.installs(installApp.installation.appName))
+    onInstalled(installApp.installation.id, installApp.redirectUrl)
+  }
+  return (
+    <ActionDialog title={words.install} action={words.installThis} onSend={carryOut} onClose={onClose}>
+      <Choice
+        label={words.app}
+        value={chosen.id}
+        options={open.map(({ id, name, latestVersion }) => [id, `${name} ${latestVersion.version}`] as const)}
+        onChange={setAppId}
+      />
+      {chosen.description && <p class="hint">{chosen.description}</p>}
+      <ScopeChoice
+        offered={chosen.latestVersion.scopes}
+        chosen={scopes}
+        onChange={(next) => setConsents({ ...consents, [chosen.id]: next })}
+      />
+    </ActionDialog>
   )
 }

@@ -8,8 +8,8 @@ import { prefer, preferences } from '../../data/preferences.ts'
 import { me, type Property } from '../../data/property.ts'
 import { ReadSchedule } from '../../data/read-schedule.ts'
 import { ChartDocument, ChartStaysDocument, type ChartTypeFieldsFragment } from '../../generated/chart.ts'
-import { afterPaint } from './after-paint.ts'
 import { Days } from './days.ts'
+import { afterPaint } from './drawn.ts'
 import { byStart, keyOf, type PlacedStay, placedAnew, same, staysIn, trayOf } from './placed.ts'
 
 export type ChartRoom = Omit<ChartTypeFieldsFragment['rooms'][number], 'stays'>

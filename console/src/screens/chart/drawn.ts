@@ -111,3 +111,6 @@ export class Drawn {
 }
 
 const whenIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work))
+
+/** Does long work after the page has shown that it heard the input. */
+export const afterPaint = (work: () => void): void => void requestAnimationFrame(() => setTimeout(work))

@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks'
 import { Icon } from '../../parts/icon.tsx'
 import { Pointer } from './pointer.ts'
-import { signIcons, signText } from './room-row.tsx'
+import { signIcons, signText } from './rows.tsx'
 import { isLate, nameOf, periodText, signsOf } from './text.ts'
 import type { View } from './view.ts'
 import { words } from './words.ts'

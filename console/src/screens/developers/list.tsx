@@ -1,4 +1,6 @@
 import type { ComponentChildren } from 'preact'
+import { heard, isConnected } from '../../data/connection.ts'
+import { ApiError, unreachable } from '../../data/errors.ts'
 import type { PropertyLocale } from '../../data/format.ts'
 import { locale } from '../../data/preferences.ts'
 import { property } from '../../data/property.ts'
@@ -8,7 +10,6 @@ import type { IconName } from '../../parts/icon.tsx'
 import { Empty } from '../../parts/placeholder.tsx'
 import { Shown } from '../../parts/shown.tsx'
 import { Row, Split } from '../../parts/split.tsx'
-import { readDev } from './read-dev.ts'
 import { words } from './words.ts'
 
 interface ShownRow {
@@ -63,4 +64,24 @@ export function DevList<Item>({ name, icon, empty, emptyHint, rowOf, detailOf }:
       }}
     </Shown>
   )
+}
+
+/** What the development pages of the server keep, newest first. */
+async function readDev<Row>(name: 'outbox' | 'doors' | 'payments'): Promise<Row[]> {
+  try {
+    const response = await fetch(`/dev/${name}.json`)
+    const rows = await response.json()
+    isConnected.value = true
+    heard()
+    return rows
+  } catch {
+    isConnected.value = false
+    throw new ApiError(unreachable, 'The server does not answer.')
+  }
+}
+
+/** Chooses what the simulated bank does. The answer would lead the guest's browser back to the booking. */
+export async function payAs(reference: string, scenario: string): Promise<void> {
+  const body = new URLSearchParams({ scenario })
+  await fetch(`/dev/payments/${encodeURIComponent(reference)}`, { method: 'POST', body, redirect: 'manual' })
 }

@@ -4,8 +4,7 @@ import { Button } from '../../parts/button.tsx'
 import { Tag, type Tone } from '../../parts/mark.tsx'
 import { Facts } from '../../parts/split.tsx'
 import { write } from '../../parts/write.ts'
-import { DevList } from './list.tsx'
-import { payAs } from './read-dev.ts'
+import { DevList, payAs } from './list.tsx'
 import { words } from './words.ts'
 
 const states = {

@@ -1,5 +1,6 @@
+import { amountOf } from '../../data/amounts.ts'
 import { now } from '../../data/clock.ts'
-import { addDays } from '../../data/format.ts'
+import { addDays, daysBetween } from '../../data/format.ts'
 import { dayOf, isoMoment, timeText, today } from '../../data/local-texts.ts'
 import type { Property } from '../../data/property.ts'
 import { hourMs } from '../../data/time.ts'
@@ -137,3 +138,23 @@ export function isTooSmall({ when, choice }: Pick<ChosenRoom, 'when' | 'choice'>
 }
 
 export const roomTypeIdOf = (choice: Choice) => (choice.kind === 'hand' ? choice.roomType.id : choice.offer.roomType.id)
+
+/** The nights of a stay; of hours the one day. */
+export function daysOf({ type, arrival, departure }: When): string[] {
+  if (type === 'rent') return [arrival]
+  return Array.from({ length: Math.max(0, daysBetween(arrival, departure)) }, (_, night) => addDays(arrival, night))
+}
+
+/** What the room costs; null without a price, undefined if what was typed is none. */
+export function totalOf({ choice, when }: ChosenRoom, { currency }: Property): number | null | undefined {
+  if (choice.kind === 'offer') return choice.offer.total ?? null
+  if (choice.typed.trim() === '') return null
+  const amount = amountOf(choice.typed, currency)
+  return amount === undefined || amount < 0 ? undefined : amount * daysOf(when).length
+}
+
+export function timesOf({ choice, when }: ChosenRoom): Period | undefined {
+  if (choice.kind === 'hand') return periodOf(when)
+  const { useStartAt, useExpireAt } = choice.offer
+  return { useStartAt, useExpireAt }
+}

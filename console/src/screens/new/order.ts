@@ -10,9 +10,10 @@ import {
   type Payment,
   type RoomType,
   roomTypeIdOf,
+  timesOf,
+  totalOf,
 } from './draft.ts'
 import { isSame } from './offers.tsx'
-import { timesOf, totalOf } from './price.ts'
 import { words } from './words.ts'
 
 /** The same offer at its present price; a price by hand stays. */

@@ -13,22 +13,30 @@ import { agrees } from '../../parts/question.tsx'
 import { useSubmit } from '../../parts/submit.ts'
 import { errorText } from '../../words/words.ts'
 import { notReady, type Stock } from '../today/questions.ts'
-import { type Choice, type ChosenRoom, type Guest, isTooSmall, noGuest, type Payment, roomTypeIdOf, whenOf } from './draft.ts'
-import { GuestFields } from './guest-fields.tsx'
+import {
+  type Choice,
+  type ChosenRoom,
+  type Guest,
+  isTooSmall,
+  noGuest,
+  type Payment,
+  roomTypeIdOf,
+  timesOf,
+  totalOf,
+  whenOf,
+} from './draft.ts'
+import { GuestFields, PaymentFields, WhenFields } from './fields.tsx'
 import { MadePanel } from './made.tsx'
 import { Offers } from './offers.tsx'
 import { chosenAnew, firstChoice, missingOf, shortagesOf } from './order.ts'
-import { PaymentFields } from './payment-fields.tsx'
-import { timesOf, totalOf } from './price.ts'
 import { askFirst, type FirstAnswers, neededFor, useQuote } from './quotes.ts'
 import { RoomFields } from './room-fields.tsx'
 import { type Made, Sender } from './send.ts'
-import { Step } from './step.tsx'
 import { Summary } from './summary.tsx'
-import { WhenFields } from './when-fields.tsx'
 import { words } from './words.ts'
 import '../../parts/form.css'
 import './style.css'
+import type { ComponentChildren } from 'preact'
 
 export default function NewScreen() {
   const [round, setRound] = useState(0)
@@ -213,4 +221,17 @@ const amountIsKnown = (room: ChosenRoom, property: Property) => totalOf(room, pr
 function dueHint(rooms: readonly ChosenRoom[], { currency }: Property): string | undefined {
   const due = rooms.reduce((sum, { choice }) => sum + (choice.kind === 'offer' ? (choice.offer.dueNow ?? 0) : 0), 0)
   return due > 0 ? `${words.dueNow}: ${moneyText(due, currency)}` : undefined
+}
+
+/** A numbered part of the form. */
+function Step({ number, title, children }: { number: number; title: string; children: ComponentChildren }) {
+  return (
+    <section class="step sheet">
+      <h2>
+        <span aria-hidden="true">{number}</span>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
 }

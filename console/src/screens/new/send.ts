@@ -13,8 +13,7 @@ import {
   MakeReservationDocument,
 } from '../../generated/new.ts'
 import { CheckInDocument, TakePaymentDocument } from '../../generated/today.ts'
-import { type ChosenRoom, type Guest, isTooSmall, type Payment, peopleOf, roomTypeIdOf } from './draft.ts'
-import { daysOf, timesOf } from './price.ts'
+import { type ChosenRoom, daysOf, type Guest, isTooSmall, type Payment, peopleOf, roomTypeIdOf, timesOf } from './draft.ts'
 
 type Input = MakeBookingMutationVariables['input']['reservations'][number]
 

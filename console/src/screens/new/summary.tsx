@@ -4,7 +4,7 @@ import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { nameIn } from '../../parts/options.ts'
 import type { ChosenRoom } from './draft.ts'
-import { timesOf, totalOf } from './price.ts'
+import { timesOf, totalOf } from './draft.ts'
 import { words } from './words.ts'
 
 interface SummaryProps {

@@ -3,8 +3,10 @@ import { hrefOf } from '../../navigation/route.ts'
 import { Button } from '../../parts/button.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { List, ListHead } from '../../parts/list.tsx'
+import { Tag } from '../../parts/mark.tsx'
 import { Plot } from '../../parts/plot.tsx'
 import { SectionLinks } from '../../parts/section-links.tsx'
+import { Code, Facts, Row, Split } from '../../parts/split.tsx'
 import { words } from '../../words/words.ts'
 
 const values = [3, 5, 4, 6, 8, 7, 9]
@@ -53,6 +55,32 @@ export function Lists() {
           onClose={() => setOpen(false)}
         />
       )}
+    </section>
+  )
+}
+
+/** The parts of screens that show a list with details. */
+export function ListAndDetails() {
+  const { arrivals, guest, room } = words
+  const href = hrefOf('parts')
+  return (
+    <section>
+      <h2>List and details</h2>
+      <Split
+        label={arrivals}
+        list={
+          <ul class="rows">
+            <Row href={href} chosen title="Ada Arrival" hint={guest} mark={<Tag tone="good">200</Tag>} when="15:00" />
+            <Row href={href} chosen={false} title="Nora Noroom" hint={guest} mark={<Tag tone="bad">422</Tag>} when="14:00" />
+          </ul>
+        }
+        detail={
+          <>
+            <Facts rows={[[guest, 'Ada Arrival'] as const, [room, '101'] as const]} />
+            <Code label={room}>{'{"room":"101"}'}</Code>
+          </>
+        }
+      />
     </section>
   )
 }

@@ -13,8 +13,7 @@ import { RadioTile } from '../../parts/radio-tile.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { words } from '../../words/words.ts'
-import { ListAndDetails } from './list-and-details.tsx'
-import { Lists } from './lists.tsx'
+import { ListAndDetails, Lists } from './lists.tsx'
 import './style.css'
 
 const colours = [

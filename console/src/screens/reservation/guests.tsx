@@ -1,8 +1,10 @@
 import { useState } from 'preact/hooks'
 import { now } from '../../data/clock.ts'
+import { ActionDialog } from '../../parts/action-dialog.tsx'
 import { Button } from '../../parts/button.tsx'
-import { GuestsDialog } from './guests-dialog.tsx'
-import type { StayProps } from './one-stay.ts'
+import { Check, Input, TextArea } from '../../parts/input.tsx'
+import { changeGuests } from './change-stay.ts'
+import type { FullStay, OneStay, StayProps } from './one-stay.ts'
 import { isPossible } from './possible.ts'
 import { words } from './words.ts'
 
@@ -48,4 +50,80 @@ export function GuestsTab({ one, stay, rights }: StayProps) {
       {changes && <GuestsDialog one={one} stay={stay} onClose={() => setChanges(false)} />}
     </section>
   )
+}
+
+const contactOf = ([primary]: FullStay['guestProfiles'], type: string) =>
+  primary?.contacts.find(({ contactType }) => contactType === type)?.contactValue ?? ''
+
+/** Who comes: how many, and how to reach them. */
+export function GuestsDialog({ one, stay, onClose }: { one: OneStay; stay: FullStay; onClose: () => void }) {
+  const [primary, ...others] = stay.guestProfiles
+  const [fields, setFields] = useState({
+    name: primary?.name ?? '',
+    phone: contactOf(stay.guestProfiles, 'phone'),
+    email: contactOf(stay.guestProfiles, 'email'),
+    vehicle: primary?.vehicleNumber ?? '',
+    sleeps: String(stay.sleeps),
+    childSleeps: String(stay.childSleeps),
+    infantSleeps: String(stay.infantSleeps),
+    others: others.map(({ name }) => name).join('\n'),
+  })
+  const [ignoreCapacity, setIgnoreCapacity] = useState(false)
+  const text = (name: keyof typeof fields) => ({
+    value: fields[name],
+    onChange: (value: string) => setFields({ ...fields, [name]: value }),
+  })
+
+  const send = async () => {
+    const kept = primary?.contacts.filter(({ contactType }) => contactType !== 'phone' && contactType !== 'email') ?? []
+    const contacts = [
+      ...(fields.phone.trim() ? [{ contactType: 'phone', contactValue: fields.phone.trim() }] : []),
+      ...(fields.email.trim() ? [{ contactType: 'email', contactValue: fields.email.trim() }] : []),
+      ...kept,
+    ]
+    const names = fields.others.split('\n').flatMap((line) => line.trim() || [])
+    const isSame = names.join('\n') === others.map(({ name }) => name).join('\n')
+    await changeGuests(one, {
+      reservationId: stay.id,
+      sleeps: Number(fields.sleeps),
+      childSleeps: Number(fields.childSleeps),
+      infantSleeps: Number(fields.infantSleeps),
+      primaryGuest: { name: fields.name.trim(), contacts, vehicleNumber: fields.vehicle.trim() || null },
+      ...(!isSame && { guests: names.map((name) => profileOf(name, others)) }),
+      ifUpdatedAt: stay.updatedAt,
+      ...(ignoreCapacity && { ignoreCapacity }),
+    })
+  }
+  const number = { type: 'number', min: 0, max: 99, inputMode: 'numeric' } as const
+  return (
+    <ActionDialog
+      title={words.changeGuests}
+      action={words.save}
+      disabled={fields.name.trim() === ''}
+      onSend={send}
+      onClose={onClose}
+    >
+      <Input first required label={words.mainGuest} maxLength={200} {...text('name')} />
+      <div class="pair">
+        <Input type="tel" label={words.phone} {...text('phone')} />
+        <Input type="email" label={words.email} {...text('email')} />
+      </div>
+      <Input label={words.vehicle} {...text('vehicle')} />
+      <div class="pair">
+        <Input required label={words.adults} {...number} {...text('sleeps')} />
+        <Input required label={words.children} {...number} {...text('childSleeps')} />
+        <Input required label={words.infants} {...number} {...text('infantSleeps')} />
+      </div>
+      <TextArea label={words.otherGuests} hint={words.otherGuestsHint} rows={2} {...text('others')} />
+      <Check checked={ignoreCapacity} onChange={setIgnoreCapacity}>
+        {words.anyway}
+      </Check>
+    </ActionDialog>
+  )
+}
+
+/** Whoever keeps the name keeps the contacts. */
+function profileOf(name: string, before: FullStay['guestProfiles']) {
+  const known = before.find((one) => one.name === name)
+  return { name, ...(known && { contacts: known.contacts, vehicleNumber: known.vehicleNumber ?? null }) }
 }

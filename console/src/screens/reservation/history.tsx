@@ -1,11 +1,16 @@
+import { useEffect, useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
 import { momentText } from '../../data/local-texts.ts'
 import { usePages } from '../../data/pages.ts'
 import { locale } from '../../data/preferences.ts'
-import { StayHistoryDocument, type StayHistoryQuery } from '../../generated/reservation.ts'
+import { property } from '../../data/property.ts'
+import { StayAppsDocument, type StayAppsQuery, StayHistoryDocument, type StayHistoryQuery } from '../../generated/reservation.ts'
+import { FormError } from '../../parts/field.tsx'
+import { Tag, type Tone } from '../../parts/mark.tsx'
 import { More } from '../../parts/more.tsx'
-import { Empty } from '../../parts/placeholder.tsx'
+import { Empty, Loading } from '../../parts/placeholder.tsx'
 import { Shown } from '../../parts/shown.tsx'
+import { errorText } from '../../words/words.ts'
 import type { StayProps } from './one-stay.ts'
 import { words } from './words.ts'
 
@@ -58,3 +63,70 @@ function actorText(kind: string): string {
   }
   return texts[kind] ?? kind
 }
+
+type Run = StayAppsQuery['actionRuns']['edges'][number]['node']
+type Document = StayAppsQuery['appDocuments']['edges'][number]['node']
+
+/** What apps did with the stay, and what they left here. */
+export function AppsTab({ one, stay }: StayProps) {
+  const [found, setFound] = useState<StayAppsQuery>()
+  const [error, setError] = useState<unknown>()
+  useEffect(() => {
+    const of = { accommodationId: property.value!.id, externalRef: stay.id, reservationId: stay.id, locale: locale.value }
+    ask(StayAppsDocument, of).then(setFound).catch(setError)
+  }, [one.readings.value, locale.value])
+  if (error !== undefined) return <FormError>{errorText(error)}</FormError>
+  if (!found) return <Loading label={words.opening} rows={3} />
+  const nodes = <Node,>({ edges }: { edges: { node: Node }[] }) => edges.map(({ node }) => node)
+  const [runs, papers] = [nodes(found.actionRuns), nodes(found.appDocuments)]
+  const entries = nodes(found.reservationHistory).filter(({ actorKind }) => actorKind === 'app')
+  if (runs.length + papers.length + entries.length === 0) return <Empty icon="note">{words.noApps}</Empty>
+  return (
+    <div class="stacked">
+      {entries.length > 0 && (
+        <section class="sheet">
+          <h2>{words.byApps}</h2>
+          <Entries entries={entries} />
+        </section>
+      )}
+      {runs.length > 0 && (
+        <section class="sheet">
+          <h2>{words.actions}</h2>
+          <ul class="entries">{runs.map((run) => Run(run))}</ul>
+        </section>
+      )}
+      {papers.length > 0 && (
+        <section class="sheet">
+          <h2>{words.documents}</h2>
+          <ul class="papers">{papers.map((paper) => Paper(paper))}</ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+const tones: Readonly<Record<Run['status'], Tone>> = { REQUESTED: 'calm', COMPLETED: 'good', FAILED: 'bad', TIMED_OUT: 'warn' }
+
+function Run({ id, action, status, message, requestedBy, requestedAt }: Run) {
+  return (
+    <li key={id}>
+      <time dateTime={requestedAt}>{momentText(requestedAt)}</time>
+      <span>
+        {action} <Tag tone={tones[status]}>{words[`run${status}`]}</Tag> {message}
+      </span>
+      <small>{requestedBy}</small>
+    </li>
+  )
+}
+
+/** The content comes from the app unchecked, and is shown as text. */
+const Paper = ({ id, refType, title, dataId, content }: Document) => (
+  <li key={id}>
+    <details>
+      <summary>
+        {title ?? dataId} <small>{refType}</small>
+      </summary>
+      <pre>{content}</pre>
+    </details>
+  </li>
+)

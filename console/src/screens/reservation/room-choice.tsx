@@ -8,7 +8,7 @@ import { CleaningDot } from '../../parts/mark.tsx'
 import { Loading } from '../../parts/placeholder.tsx'
 import { RadioTile } from '../../parts/radio-tile.tsx'
 import { errorText } from '../../words/words.ts'
-import { sorted } from '../today/free-rooms.ts'
+import { sorted } from '../today/assign-room.tsx'
 import type { FullStay } from './one-stay.ts'
 import { words } from './words.ts'
 

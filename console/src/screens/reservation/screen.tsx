@@ -6,21 +6,24 @@ import { hrefOf, route } from '../../navigation/route.ts'
 import { useTitle } from '../../navigation/title.ts'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { StatusTag, Tag } from '../../parts/mark.tsx'
+import { CleaningDot, StatusTag, Tag } from '../../parts/mark.tsx'
 import { Empty, Loading } from '../../parts/placeholder.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
 import { errorText } from '../../words/words.ts'
 import { Actions } from './actions.tsx'
-import { AppsTab } from './apps.tsx'
 import { FolioTab } from './folio/folio.tsx'
-import { GroupTab } from './group.tsx'
 import { GuestsTab } from './guests.tsx'
-import { HistoryTab } from './history.tsx'
-import { Key } from './key.tsx'
+import { AppsTab, HistoryTab } from './history.tsx'
 import { type FullStay, OneStay, type StayProps } from './one-stay.ts'
 import { StayTab } from './stay.tsx'
 import { words } from './words.ts'
 import './style.css'
+import { ask } from '../../data/api.ts'
+import { daysBetween } from '../../data/format.ts'
+import { dayOf, dayText, moneyText, timeText } from '../../data/local-texts.ts'
+import { StayGroupDocument, type StayGroupQuery } from '../../generated/reservation.ts'
+import { FormError } from '../../parts/field.tsx'
+import { typeOf } from '../today/board.ts'
 
 export default function ReservationScreen() {
   const { id: accommodationId } = property.value!
@@ -91,5 +94,102 @@ function Whole(props: StayProps) {
         <Shown {...props} />
       </Tabs>
     </article>
+  )
+}
+
+/** What has to be in sight always: dates, room, guests and balance. */
+function Key({ stay, onBalance }: { stay: FullStay; onBalance: () => void }) {
+  const { folio } = stay
+  const amount = folio ? moneyText(Math.abs(folio.balance), folio.currency) : ''
+  const nights = daysBetween(dayOf(stay.useStartAt), dayOf(stay.useExpireAt))
+  return (
+    <dl class="key">
+      <div>
+        <dt>{words.arrival}</dt>
+        <dd>
+          {dayText(stay.useStartAt)} <small>{timeText(stay.useStartAt)}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>{words.departure}</dt>
+        <dd>
+          {dayText(stay.useExpireAt)}{' '}
+          <small>
+            {timeText(stay.useExpireAt)}
+            {stay.type === 'lodge' && ` · ${words.nightsCount(nights)}`}
+          </small>
+        </dd>
+      </div>
+      <div>
+        <dt>{words.room}</dt>
+        <dd>
+          {stay.room ? (
+            <span class="room">
+              <CleaningDot state={stay.room.cleaningState} />
+              {stay.room.roomNumber}
+            </span>
+          ) : (
+            words.none
+          )}{' '}
+          <small>{typeOf(stay).name}</small>
+        </dd>
+      </div>
+      {folio && (
+        <div>
+          <dt>{words.balance}</dt>
+          <dd class={folio.balance > 0 ? 'open' : undefined}>
+            <button type="button" onClick={onBalance}>
+              {folio.balance === 0 ? words.settled : folio.balance > 0 ? words.owes(amount) : words.overpaid(amount)}
+            </button>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** The other stays that were booked together with this one. */
+function GroupTab({ one, stay }: StayProps) {
+  const [booking, setBooking] = useState<StayGroupQuery['getSingleBooking']>()
+  const [error, setError] = useState<unknown>()
+  useEffect(() => {
+    if (!stay.bookingId) return
+    ask(StayGroupDocument, { bookingId: stay.bookingId })
+      .then(({ getSingleBooking }) => setBooking(getSingleBooking))
+      .catch(setError)
+  }, [stay.bookingId, one.readings.value])
+  if (error !== undefined) return <FormError>{errorText(error)}</FormError>
+  if (!booking) return <Loading label={words.opening} rows={3} />
+  const money = (amount: number) => moneyText(amount, booking.currency)
+  return (
+    <section class="sheet">
+      <header>
+        <h2>{words.groupTitle(booking.number, booking.booker.name)}</h2>
+        <span>
+          {words.groupBalance}: <strong>{money(booking.balance)}</strong>
+        </span>
+      </header>
+      <ul class="group">
+        {booking.reservations.map((other) => (
+          <li key={other.id}>
+            {other.id === stay.id ? (
+              <strong>
+                {other.primaryGuestProfile?.name ?? words.noGuestName} ({words.thisStay})
+              </strong>
+            ) : (
+              <Link href={hrefOf('reservations', other.id)}>{other.primaryGuestProfile?.name ?? words.noGuestName}</Link>
+            )}
+            <span>
+              {dayText(other.useStartAt)} – {dayText(other.useExpireAt)}
+            </span>
+            <span>
+              {other.room?.roomNumber ?? words.none} · {typeOf(other).name}
+            </span>
+            <span>{other.folio && other.folio.balance !== 0 ? money(other.folio.balance) : ''}</span>
+            {other.deletedAt ? <Tag tone="bad">{words.deleted}</Tag> : <StatusTag status={other.status} />}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

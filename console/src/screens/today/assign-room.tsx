@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
 import { isConnected } from '../../data/connection.ts'
-import { FreeRoomsDocument } from '../../generated/today.ts'
+import { FreeRoomsDocument, type FreeRoomsQuery } from '../../generated/today.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { FormError } from '../../parts/field.tsx'
 import { CleaningDot } from '../../parts/mark.tsx'
@@ -10,7 +10,6 @@ import { agrees } from '../../parts/question.tsx'
 import { errorText } from '../../words/words.ts'
 import type { Stay } from './board.ts'
 import { assignRoom, type ShowsStay } from './desk.ts'
-import { type RoomGroup, sorted } from './free-rooms.ts'
 import { oversold, stockOf } from './questions.ts'
 import { words } from './words.ts'
 
@@ -70,4 +69,22 @@ export function AssignRoom({ screen, accommodationId, stay, onClose }: AssignRoo
       ))}
     </Dialog>
   )
+}
+
+type RoomGroup = FreeRoomsQuery['roomAvailability'][number]
+
+/** Rooms that need no cleaning come first. */
+const cleaningOrder = ['INSPECTED', 'CLEAN', 'CLEANING', 'DIRTY']
+
+/** The types with free rooms, that of the stay first. */
+export function sorted(groups: readonly RoomGroup[], ownType: string): RoomGroup[] {
+  return groups
+    .filter(({ rooms }) => rooms.length > 0)
+    .map((group) => ({
+      ...group,
+      rooms: group.rooms.toSorted(
+        (one, other) => cleaningOrder.indexOf(one.cleaningState) - cleaningOrder.indexOf(other.cleaningState),
+      ),
+    }))
+    .toSorted((one, other) => Number(other.roomTypeId === ownType) - Number(one.roomTypeId === ownType))
 }

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks'
+import { amountOf } from '../../data/amounts.ts'
 import { ActionDialog } from '../../parts/action-dialog.tsx'
-import { Input } from '../../parts/input.tsx'
+import { Input, Segments } from '../../parts/input.tsx'
 import type { Stay } from './board.ts'
 import { markNoShow, nameOf, type ShowsStay } from './desk.ts'
-import { type Fee, FeeChoice } from './fee-choice.tsx'
 import { words } from './words.ts'
 
 interface NoShowProps {
@@ -30,5 +30,60 @@ export function NoShow({ screen, stay, currency, onClose }: NoShowProps) {
       <FeeChoice currency={currency} byPolicy={words.feeByPolicy} onChange={setFee} />
       <Input label={words.reason} value={reason} onChange={setReason} maxLength={500} />
     </ActionDialog>
+  )
+}
+
+type Choice = 'BY_POLICY' | 'NONE' | 'OTHER'
+
+export interface Fee {
+  fee?: 'BY_POLICY' | 'NONE'
+  feeAmount?: number
+}
+
+interface FeeChoiceProps {
+  currency: string
+  /** What the policy asks for, in words. */
+  byPolicy: string
+  /** What is chosen at first; the policy if not given. */
+  initial?: 'BY_POLICY' | 'NONE'
+  /** Undefined while the amount is none. */
+  onChange: (fee: Fee | undefined) => void
+}
+
+/** What a guest owes who does not come. */
+export function FeeChoice({ currency, byPolicy, initial = 'BY_POLICY', onChange }: FeeChoiceProps) {
+  const [choice, setChoice] = useState<Choice>(initial)
+  const [amount, setAmount] = useState('')
+  const choose = (chosen: Choice, text = amount) => {
+    setChoice(chosen)
+    setAmount(text)
+    const other = amountOf(text, currency)
+    if (chosen !== 'OTHER') onChange({ fee: chosen })
+    else onChange(other !== undefined && other >= 0 ? { feeAmount: other } : undefined)
+  }
+  return (
+    <>
+      <Segments
+        titled
+        label={words.fee}
+        value={choice}
+        options={[
+          ['BY_POLICY', byPolicy],
+          ['NONE', words.feeNone],
+          ['OTHER', words.feeOther],
+        ]}
+        onChange={(chosen) => choose(chosen)}
+      />
+      {choice === 'OTHER' && (
+        <Input
+          first
+          required
+          label={words.amount}
+          inputMode="decimal"
+          value={amount}
+          onChange={(text) => choose('OTHER', text)}
+        />
+      )}
+    </>
   )
 }

@@ -5,7 +5,7 @@ import { go, hrefOf } from '../../../navigation/route.ts'
 import { ActionDialog } from '../../../parts/action-dialog.tsx'
 import { Input, TextArea } from '../../../parts/input.tsx'
 import { toastDone } from '../../../parts/toast.tsx'
-import type { OwnApp } from './own-app.ts'
+import type { OwnApp } from '../installed-app.tsx'
 import { ShowOnce } from './secrets.tsx'
 import { words } from './words.ts'
 

@@ -1,16 +1,20 @@
-import { useState } from 'preact/hooks'
+import { useMemo, useState } from 'preact/hooks'
 import { ask } from '../../../data/api.ts'
 import { pollMs, type Reading, useReading } from '../../../data/reading.ts'
 import { MyAppsDocument } from '../../../generated/apps.ts'
+import { Link } from '../../../navigation/link.tsx'
 import { hrefOf, route } from '../../../navigation/route.ts'
 import { Button } from '../../../parts/button.tsx'
+import { Icon } from '../../../parts/icon.tsx'
 import { Empty } from '../../../parts/placeholder.tsx'
 import { Shown } from '../../../parts/shown.tsx'
 import { Row, Split } from '../../../parts/split.tsx'
+import type { OwnApp } from '../installed-app.tsx'
+import { Commands } from '../log/commands.tsx'
+import { Deliveries } from '../log/deliveries.tsx'
+import { logOfInstallation } from '../log/source.ts'
 import { EditApp, RegisterApp } from './app-form.tsx'
-import { InstallationLog } from './installation-log.tsx'
 import { MyApp } from './my-app.tsx'
-import type { OwnApp } from './own-app.ts'
 import { words } from './words.ts'
 
 /** The apps of a vendor: `/apps/mine/<app>`, and `/apps/mine/<app>/<installation>` for what went to and from a property. */
@@ -69,5 +73,28 @@ function List({ reading, chosen }: { reading: Reading<readonly OwnApp[]>; chosen
         )
       }
     </Shown>
+  )
+}
+
+/** What went to and came from an own app at one property. */
+function InstallationLog({ app, installationId }: { app: OwnApp; installationId: string }) {
+  const [shown, setShown] = useState<'deliveries' | 'commands'>('deliveries')
+  const log = useMemo(() => logOfInstallation(installationId), [installationId])
+  const address = ['apps', 'mine', app.id, installationId]
+  return (
+    <>
+      <Link href={hrefOf('apps', 'mine', app.id)} class="back-link">
+        <Icon name="left" />
+        {app.name}
+      </Link>
+      <div class="actions-row">
+        {(['deliveries', 'commands'] as const).map((name) => (
+          <Button key={name} pressed={shown === name} onClick={() => setShown(name)}>
+            {words[name]}
+          </Button>
+        ))}
+      </div>
+      {shown === 'deliveries' ? <Deliveries source={log} address={address} /> : <Commands source={log} address={address} />}
+    </>
   )
 }

@@ -1,14 +1,15 @@
 import { useState } from 'preact/hooks'
+import { ask } from '../../../data/api.ts'
 import { dateText, dayText, moneyText } from '../../../data/local-texts.ts'
+import { VoidChargeDocument, VoidPaymentDocument, VoidRefundDocument } from '../../../generated/reservation.ts'
+import { ActionDialog } from '../../../parts/action-dialog.tsx'
 import { Button } from '../../../parts/button.tsx'
+import { writeStay } from '../../today/desk.ts'
 import { Pay } from '../../today/pay.tsx'
-import type { FullStay, StayProps } from '../one-stay.ts'
+import type { FullStay, OneStay, StayProps } from '../one-stay.ts'
 import { ChargeDialog } from './charge-dialog.tsx'
 import { Invoices } from './invoices.tsx'
-import { type Line, Lines } from './lines.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
-import { voidCharge, voidPayment, voidRefund } from './void.ts'
-import { VoidDialog } from './void-dialog.tsx'
 import { words } from './words.ts'
 
 type Opened = 'charge' | 'pay' | 'refund'
@@ -101,3 +102,81 @@ export function paymentsOf({ folio }: FullStay): Line[] {
     .toSorted((one, other) => Date.parse(one.moment) - Date.parse(other.moment))
     .map(({ moment, ...line }) => ({ ...line, at: dayText(moment) }))
 }
+
+export interface Line {
+  id: string
+  /** A day, in words. */
+  at: string
+  text: string
+  hint?: string
+  amount: number
+  isVoided: boolean
+  /** Voids it on the server; missing if that is not possible. */
+  undo?: () => Promise<unknown>
+}
+
+interface LinesProps {
+  title: string
+  lines: readonly Line[]
+  empty: string
+  money: (amount: number) => string
+  onVoid: (line: Line) => void
+}
+
+function Lines({ title, lines, empty, money, onVoid }: LinesProps) {
+  return (
+    <>
+      <h3>{title}</h3>
+      {lines.length === 0 ? (
+        <p class="none">{empty}</p>
+      ) : (
+        <ul class="lines">
+          {lines.map((line) => (
+            <li key={line.id} class={line.isVoided ? 'voided' : undefined}>
+              <span>{line.at}</span>
+              <span>
+                {line.text}
+                {line.isVoided && ` (${words.voided})`}
+                {line.hint && <small>{line.hint}</small>}
+              </span>
+              <span>{money(line.amount)}</span>
+              {line.undo && !line.isVoided ? (
+                <Button kind="quiet" icon="close" writes label={words.voidLine(line.text)} onClick={() => onVoid(line)} />
+              ) : (
+                <i />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+interface VoidDialogProps {
+  one: OneStay
+  line: Line
+  amount: string
+  onClose: () => void
+}
+
+function VoidDialog({ one, line, amount, onClose }: VoidDialogProps) {
+  const send = async () => {
+    await writeStay(one, async () => {
+      await line.undo?.()
+      return { text: words.voidDone }
+    })
+  }
+  return (
+    <ActionDialog title={words.voidLine(line.text)} action={words.voidIt} onSend={send} onClose={onClose}>
+      <p>
+        <strong>{amount}</strong> · {line.at}
+      </p>
+      <p>{words.voidAsk}</p>
+    </ActionDialog>
+  )
+}
+
+const voidCharge = (id: string) => ask(VoidChargeDocument, { id })
+const voidPayment = (id: string) => ask(VoidPaymentDocument, { id })
+const voidRefund = (id: string) => ask(VoidRefundDocument, { id })

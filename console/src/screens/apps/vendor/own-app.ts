@@ -1,2 +1,0 @@
-import type { MyAppsQuery } from '../../../generated/apps.ts'
-export type OwnApp = MyAppsQuery['apps']['edges'][number]['node']

@@ -1,0 +1,229 @@
+import { useEffect, useState } from 'preact/hooks'
+import { ask } from '../../data/api.ts'
+import { addDays, daysBetween } from '../../data/format.ts'
+import { dayText, today } from '../../data/local-texts.ts'
+import type { Property } from '../../data/property.ts'
+import { hourMs } from '../../data/time.ts'
+import { KnownGuestsDocument, type KnownGuestsQuery } from '../../generated/new.ts'
+import { Input, Segments, TextArea } from '../../parts/input.tsx'
+import { MethodChoice } from '../today/pay.tsx'
+import { asType, type Guest, type Payment, periodOf, type When } from './draft.ts'
+import { words } from './words.ts'
+
+type Known = KnownGuestsQuery['guests']['edges'][number]['node']
+
+/** Whoever types is not asked after each letter. */
+const settleMs = 450
+const lettersMin = 2
+
+interface GuestFieldsProps {
+  guest: Guest
+  property: Property
+  onChange: (guest: Guest) => void
+}
+
+/** Who comes; whoever was here before is found by name, phone or mail. */
+export function GuestFields({ guest, property, onChange }: GuestFieldsProps) {
+  const [known, setKnown] = useState<readonly Known[]>([])
+  const [keyword, setKeyword] = useState('')
+  useEffect(() => {
+    if (keyword.trim().length < lettersMin) {
+      setKnown([])
+      return
+    }
+    let isCurrent = true
+    const timer = setTimeout(() => {
+      ask(KnownGuestsDocument, { accommodationId: property.id, keyword: keyword.trim() })
+        .then(({ guests }) => isCurrent && setKnown(guests.edges.map(({ node }) => node)))
+        // without suggestions the guest is typed as a new one
+        .catch(() => isCurrent && setKnown([]))
+    }, settleMs)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [keyword])
+
+  const text = (name: keyof Guest, searches = false) => ({
+    value: guest[name],
+    onChange: (value: string) => {
+      onChange({ ...guest, [name]: value })
+      if (searches) setKeyword(value)
+    },
+  })
+  const choose = ({ name, vehicleNumber, contacts }: Known) => {
+    const contactOf = (type: string) => contacts.find(({ contactType }) => contactType === type)?.contactValue ?? ''
+    onChange({ ...guest, name, phone: contactOf('phone'), email: contactOf('email'), vehicle: vehicleNumber ?? '' })
+    setKeyword('')
+  }
+  return (
+    <>
+      <Input required label={words.name} maxLength={200} {...text('name', true)} />
+      {known.length > 0 && (
+        <ul class="known" aria-label={words.known}>
+          {known.map((one) => (
+            <li key={one.id}>
+              <button type="button" onClick={() => choose(one)}>
+                <strong>{one.name}</strong>
+                <small>{summaryOf(one)}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div class="pair">
+        <Input type="tel" label={words.phone} {...text('phone', true)} />
+        <Input type="email" label={words.email} {...text('email')} />
+        <Input label={words.vehicle} {...text('vehicle')} />
+      </div>
+      <div class="pair wide">
+        <TextArea label={words.request} rows={2} {...text('request')} />
+        <TextArea label={words.memo} rows={2} {...text('memo')} />
+      </div>
+    </>
+  )
+}
+
+function summaryOf({ contacts, stayCount, lastStay }: Known): string {
+  const last = lastStay && dayText(lastStay.useStartAt)
+  return [contacts[0]?.contactValue, words.stays_(stayCount), last].filter(Boolean).join(' · ')
+}
+
+interface PaymentFieldsProps {
+  payment: Payment
+  /** A guest who is here is not held for. */
+  mayHold: boolean
+  hint: string | undefined
+  onChange: (payment: Payment) => void
+}
+
+/** Paid now, at the property, or held until the guest confirms. */
+export function PaymentFields({ payment, mayHold, hint, onChange }: PaymentFieldsProps) {
+  const set = (changes: Partial<Payment>) => onChange({ ...payment, ...changes })
+  const kinds: readonly (readonly [Payment['kind'], string])[] = [
+    ['later', words.payLater],
+    ['now', words.payNow],
+    ...(mayHold ? [['hold', words.payHold] as const] : []),
+  ]
+  return (
+    <>
+      <Segments label={words.payment} value={payment.kind} options={kinds} onChange={(kind) => set({ kind })} />
+      {payment.kind === 'now' && (
+        <>
+          <Input
+            required
+            label={words.amount}
+            inputMode="decimal"
+            value={payment.typed}
+            onChange={(typed) => set({ typed })}
+            {...(hint && { hint })}
+          />
+          <MethodChoice label={words.method} value={payment.method} onChange={(method) => set({ method })} />
+        </>
+      )}
+      {payment.kind === 'hold' && (
+        <div class="pair">
+          <Input required type="date" label={words.holdDay} value={payment.holdDay} onChange={(holdDay) => set({ holdDay })} />
+          <Input
+            required
+            type="time"
+            label={words.holdTime}
+            value={payment.holdTime}
+            onChange={(holdTime) => set({ holdTime })}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+interface WhenFieldsProps {
+  when: When
+  onChange: (when: When) => void
+  isPromoWrong: boolean
+}
+
+/** Nights or hours, and how many come. */
+export function WhenFields({ when, onChange, isPromoWrong }: WhenFieldsProps) {
+  const text = (name: 'departure' | 'from' | 'until' | 'sleeps' | 'childSleeps' | 'infantSleeps' | 'promoCode') => ({
+    value: when[name],
+    onChange: (value: string) => onChange({ ...when, [name]: value }),
+  })
+  const setArrival = (arrival: string) => {
+    const nights = Math.max(1, daysBetween(when.arrival, when.departure) || 1)
+    onChange({ ...when, arrival, departure: when.type === 'rent' || !arrival ? arrival : addDays(arrival, nights) })
+  }
+  const number = { type: 'number', min: 0, max: 99, inputMode: 'numeric' } as const
+  const nights = daysBetween(when.arrival, when.departure)
+  const period = when.type === 'rent' ? periodOf(when) : undefined
+  const hours = period ? (Date.parse(period.useExpireAt) - Date.parse(period.useStartAt)) / hourMs : 0
+  const length =
+    when.type === 'lodge' ? (nights > 0 ? words.nights(nights) : '') : hours > 0 ? words.hours(Math.round(hours * 10) / 10) : ''
+  return (
+    <>
+      <div class="row">
+        <Segments
+          label={words.kind}
+          value={when.isWalkIn ? 'walkIn' : 'booking'}
+          options={[
+            ['booking', words.booking],
+            ['walkIn', words.walkIn],
+          ]}
+          onChange={(kind) => {
+            const isWalkIn = kind === 'walkIn'
+            onChange(isWalkIn ? arrivingToday({ ...when, isWalkIn }) : { ...when, isWalkIn })
+          }}
+        />
+        <Segments
+          label={words.nightsOrHours}
+          value={when.type}
+          options={[
+            ['lodge', words.byNights],
+            ['rent', words.byHours],
+          ]}
+          onChange={(type) => onChange(asType(when, type))}
+        />
+        <span class="length" aria-live="polite">
+          {length}
+        </span>
+      </div>
+      {when.isWalkIn && <p class="hint">{words.walkInHint}</p>}
+      <div class="pair">
+        <Input
+          required
+          type="date"
+          label={when.type === 'rent' ? words.day : words.arrivalDay}
+          value={when.arrival}
+          disabled={when.isWalkIn}
+          onChange={setArrival}
+        />
+        {when.type === 'lodge' ? (
+          <Input
+            required
+            type="date"
+            label={words.departureDay}
+            min={addDays(when.arrival || today(), 1)}
+            {...text('departure')}
+          />
+        ) : (
+          <>
+            <Input required type="time" label={words.from} {...text('from')} />
+            <Input required type="time" label={words.until} {...text('until')} />
+          </>
+        )}
+      </div>
+      <div class="pair four">
+        <Input required label={words.adults} {...number} {...text('sleeps')} />
+        <Input required label={words.children} {...number} {...text('childSleeps')} />
+        <Input required label={words.infants} {...number} {...text('infantSleeps')} />
+        <Input label={words.promoCode} {...text('promoCode')} {...(isPromoWrong && { hint: words.promoWrong })} />
+      </div>
+    </>
+  )
+}
+
+function arrivingToday(when: When): When {
+  const nights = Math.max(1, daysBetween(when.arrival, when.departure))
+  const arrival = today()
+  return { ...when, arrival, departure: when.type === 'rent' ? arrival : addDays(arrival, nights) }
+}
