@@ -1,32 +1,85 @@
 import type { ComponentChildren, TargetedKeyboardEvent } from 'preact'
+import type { Pages, Rows } from '../data/pages.ts'
+import type { Reading } from '../data/reading.ts'
 import { Link } from '../navigation/link.tsx'
+import { hrefOf } from '../navigation/route.ts'
 import { words } from '../words/words.ts'
-import { Icon } from './icon.tsx'
+import { Icon, type IconName } from './icon.tsx'
+import { More } from './more.tsx'
+import { Empty } from './placeholder.tsx'
+import { Shown } from './shown.tsx'
 import './split.css'
 
-interface SplitProps {
-  list: ComponentChildren
-  detail: ComponentChildren
-  /** The address of the list, if a row is chosen: a narrow window shows the one or the other. */
-  back?: string | undefined
+export interface ListedRow {
+  id: string
+  title: ComponentChildren
+  hint?: ComponentChildren
+  mark?: ComponentChildren
+  when?: ComponentChildren
+}
+
+interface ListAndDetailsProps<Item> {
   label: string
+  icon: IconName
+  /** Of the list; the id of a row follows. */
+  address: readonly string[]
+  list: Reading<readonly Item[]> | Pages<Item>
+  empty: string
+  emptyHint?: string
+  rowOf: (item: Item) => ListedRow
+  /** The id of the chosen row. */
+  chosen: string | undefined
+  /** What is shown of it: a narrow window shows this or the list. */
+  details: ComponentChildren
 }
 
 /** A dense list on the left, details of the chosen row on the right. The arrow keys go from row to row. */
-export function Split({ list, detail, back, label }: SplitProps) {
+export function ListAndDetails<Item>(props: ListAndDetailsProps<Item>) {
+  const { label, icon, address, list, empty, emptyHint, rowOf, chosen, details } = props
+  const pages = 'more' in list ? list : undefined
+  const row = ({ id, title, hint, mark, when }: ListedRow) => (
+    <li key={id}>
+      <Link href={hrefOf(...address, id)} aria-current={id === chosen ? 'true' : undefined}>
+        <strong>{title}</strong>
+        <span>{mark}</span>
+        <small>{hint}</small>
+        <span class="when">{when}</span>
+      </Link>
+    </li>
+  )
   return (
-    <div class={`split${back ? ' open' : ''}`}>
+    <div class={`split${details ? ' open' : ''}`}>
       <section class="split-list" aria-label={label} onKeyDown={walk}>
-        {list}
+        <Shown<readonly Item[] | Rows<Item>> reading={'more' in list ? list.reading : list}>
+          {(value) => {
+            const items = 'rows' in value ? value.rows : value
+            if (items.length === 0)
+              return (
+                <Empty icon={icon} hint={emptyHint}>
+                  {empty}
+                </Empty>
+              )
+            return (
+              <>
+                <ul class="rows">{items.map((item) => row(rowOf(item)))}</ul>
+                {pages && <More pages={pages} />}
+              </>
+            )
+          }}
+        </Shown>
       </section>
       <section class="split-detail">
-        {back && (
-          <Link href={back} class="split-back">
-            <Icon name="left" />
-            {words.back}
-          </Link>
+        {details ? (
+          <>
+            <Link href={hrefOf(...address)} class="split-back">
+              <Icon name="left" />
+              {words.back}
+            </Link>
+            {details}
+          </>
+        ) : (
+          <Empty icon={icon}>{words.choose}</Empty>
         )}
-        {detail}
       </section>
     </div>
   )
@@ -44,32 +97,15 @@ function walk(event: TargetedKeyboardEvent<HTMLElement>) {
   next.focus()
 }
 
-interface RowProps {
-  href: string
-  chosen: boolean
-  title: ComponentChildren
-  hint?: ComponentChildren
-  mark?: ComponentChildren
-  when?: ComponentChildren
-}
-
-export function Row({ href, chosen, title, hint, mark, when }: RowProps) {
-  return (
-    <li>
-      <Link href={href} aria-current={chosen ? 'true' : undefined}>
-        <strong>{title}</strong>
-        <span>{mark}</span>
-        <small>{hint}</small>
-        <span class="when">{when}</span>
-      </Link>
-    </li>
-  )
+interface FactsProps {
+  rows: readonly (readonly [name: string, value: ComponentChildren])[]
+  class?: string
 }
 
 /** Names with their values; those without a value are left out. */
-export function Facts({ rows }: { rows: readonly (readonly [string, ComponentChildren])[] }) {
+export function Facts({ rows, class: look = 'facts' }: FactsProps) {
   return (
-    <dl class="facts">
+    <dl class={look}>
       {rows.map(
         ([name, value]) =>
           value !== null &&

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
 import { dayText } from '../../data/local-texts.ts'
 import type { Property } from '../../data/property.ts'
-import { pollMs, type Reading, useReading } from '../../data/reading.ts'
+import { pollMs, useReading } from '../../data/reading.ts'
 import { InstallAppDocument, InstallationsDocument, OfferedAppsDocument } from '../../generated/apps.ts'
 import { go, hrefOf, route } from '../../navigation/route.ts'
 import { ActionDialog } from '../../parts/action-dialog.tsx'
@@ -12,7 +12,7 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { Choice } from '../../parts/field.tsx'
 import { Empty } from '../../parts/placeholder.tsx'
 import { Shown } from '../../parts/shown.tsx'
-import { Row, Split } from '../../parts/split.tsx'
+import { ListAndDetails } from '../../parts/split.tsx'
 import { toastDone } from '../../parts/toast.tsx'
 import { Installation } from './installation.tsx'
 import { type InstalledApp, ScopeChoice, StateTag } from './installed-app.tsx'
@@ -27,10 +27,14 @@ const leaveApp = () => {
 
 export function Installations({ property }: { property: Property }) {
   const { id: accommodationId } = property
-  const list = useReading(async () => (await ask(InstallationsDocument, { accommodationId })).installations, [accommodationId], {
-    accommodationId,
-    everyMs: pollMs,
-  })
+  const list = useReading(
+    async () => {
+      const { installations } = await ask(InstallationsDocument, { accommodationId })
+      return installations.toSorted((one, other) => Number(one.state === 'UNINSTALLED') - Number(other.state === 'UNINSTALLED'))
+    },
+    [accommodationId],
+    { accommodationId, everyMs: pollMs },
+  )
   const [installs, setInstalls] = useState(false)
   const chosen = list.value.value?.find(({ id }) => id === route.value[2])
   return (
@@ -40,17 +44,22 @@ export function Installations({ property }: { property: Property }) {
           {words.install}
         </Button>
       </div>
-      <Split
+      <ListAndDetails
         label={words.installed}
-        back={chosen && hrefOf('apps', 'installed')}
-        list={<List property={property} reading={list} chosen={chosen?.id} />}
-        detail={
-          chosen ? (
-            <Installation key={chosen.id} property={property} installation={chosen} onChange={list.read} />
-          ) : (
-            <Empty icon="plug">{words.choose}</Empty>
-          )
-        }
+        icon="plug"
+        address={['apps', 'installed']}
+        list={list}
+        empty={words.noInstallations}
+        emptyHint={words.noInstallationsHint}
+        rowOf={({ id, appName, version, state, installedAt }) => ({
+          id,
+          title: appName,
+          mark: <StateTag state={state} />,
+          hint: `${words.since} ${dayText(installedAt)}`,
+          when: version,
+        })}
+        chosen={chosen?.id}
+        details={chosen && <Installation key={chosen.id} property={property} installation={chosen} onChange={list.read} />}
       />
       {installs && (
         <InstallApp
@@ -72,42 +81,6 @@ export function Installations({ property }: { property: Property }) {
         </Dialog>
       )}
     </>
-  )
-}
-
-interface ListProps {
-  property: Property
-  reading: Reading<readonly InstalledApp[]>
-  chosen: string | undefined
-}
-
-function List({ reading, chosen }: ListProps) {
-  return (
-    <Shown reading={reading}>
-      {(installations) =>
-        installations.length === 0 ? (
-          <Empty icon="plug" hint={words.noInstallationsHint}>
-            {words.noInstallations}
-          </Empty>
-        ) : (
-          <ul class="rows">
-            {installations
-              .toSorted((one, other) => Number(one.state === 'UNINSTALLED') - Number(other.state === 'UNINSTALLED'))
-              .map(({ id, appName, version, state, installedAt }) => (
-                <Row
-                  key={id}
-                  href={hrefOf('apps', 'installed', id)}
-                  chosen={id === chosen}
-                  title={appName}
-                  mark={<StateTag state={state} />}
-                  hint={`${words.since} ${dayText(installedAt)}`}
-                  when={version}
-                />
-              ))}
-          </ul>
-        )
-      }
-    </Shown>
   )
 }
 

@@ -5,27 +5,18 @@ import type { PropertyLocale } from '../../data/format.ts'
 import { locale } from '../../data/preferences.ts'
 import { property } from '../../data/property.ts'
 import { pollMs, type Reading, useReading } from '../../data/reading.ts'
-import { hrefOf, route } from '../../navigation/route.ts'
+import { route } from '../../navigation/route.ts'
 import type { IconName } from '../../parts/icon.tsx'
 import { Empty } from '../../parts/placeholder.tsx'
 import { Shown } from '../../parts/shown.tsx'
-import { Row, Split } from '../../parts/split.tsx'
-import { words } from './words.ts'
-
-interface ShownRow {
-  id: string
-  title: ComponentChildren
-  hint?: ComponentChildren
-  mark?: ComponentChildren
-  when: ComponentChildren
-}
+import { ListAndDetails, type ListedRow } from '../../parts/split.tsx'
 
 interface DevListProps<Item> {
   name: 'outbox' | 'doors' | 'payments'
   icon: IconName
   empty: string
   emptyHint: string
-  rowOf: (item: Item, place: PropertyLocale) => ShownRow
+  rowOf: (item: Item, place: PropertyLocale) => ListedRow
   detailOf: (item: Item, place: PropertyLocale, reading: Reading<Item[]>) => ComponentChildren
 }
 
@@ -39,26 +30,23 @@ export function DevList<Item>({ name, icon, empty, emptyHint, rowOf, detailOf }:
   return (
     <Shown reading={reading}>
       {(items) => {
-        const rows = items.map((item) => ({ item, row: rowOf(item, place) }))
-        const chosen = rows.find(({ row }) => row.id === route.value[2])
-        if (rows.length === 0)
+        const chosen = items.find((item) => rowOf(item, place).id === route.value[2])
+        if (items.length === 0)
           return (
             <Empty icon={icon} hint={emptyHint}>
               {empty}
             </Empty>
           )
         return (
-          <Split
+          <ListAndDetails
             label={name}
-            back={chosen && hrefOf('developers', name)}
-            list={
-              <ul class="rows">
-                {rows.map(({ row: { id, ...shown } }) => (
-                  <Row key={id} href={hrefOf('developers', name, id)} chosen={id === chosen?.row.id} {...shown} />
-                ))}
-              </ul>
-            }
-            detail={chosen ? detailOf(chosen.item, place, reading) : <Empty icon={icon}>{words.choose}</Empty>}
+            icon={icon}
+            address={['developers', name]}
+            list={reading}
+            empty={empty}
+            rowOf={(item) => rowOf(item, place)}
+            chosen={chosen && route.value[2]}
+            details={chosen && detailOf(chosen, place, reading)}
           />
         )
       }}

@@ -6,6 +6,7 @@ import { hrefOf } from '../../navigation/route.ts'
 import { Button } from '../../parts/button.tsx'
 import { FormError } from '../../parts/field.tsx'
 import { StatusTag, Tag } from '../../parts/mark.tsx'
+import { Facts } from '../../parts/split.tsx'
 import { errorText } from '../../words/words.ts'
 import { typeOf } from '../today/board.ts'
 import type { Made } from './send.ts'
@@ -43,16 +44,13 @@ export function MadePanel({ made, property, onAnother }: { made: Made; property:
                 {stay.room && ` · ${stay.room.roomNumber}`}
               </p>
             </div>
-            <dl>
-              <div>
-                <dt>{words.code}</dt>
-                <dd>{stay.checkInCode}</dd>
-              </div>
-              <div>
-                <dt>{words.pin}</dt>
-                <dd>{made.pins.get(stay.id) ?? '–'}</dd>
-              </div>
-            </dl>
+            <Facts
+              class=""
+              rows={[
+                [words.code, stay.checkInCode],
+                [words.pin, made.pins.get(stay.id) ?? '–'],
+              ]}
+            />
             <div class="row">
               <Link class="button plain" href={hrefOf('reservations', stay.id)}>
                 {words.open}

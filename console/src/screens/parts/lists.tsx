@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { useReading } from '../../data/reading.ts'
 import { hrefOf } from '../../navigation/route.ts'
 import { Button } from '../../parts/button.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
@@ -6,7 +7,7 @@ import { List, ListHead } from '../../parts/list.tsx'
 import { Tag } from '../../parts/mark.tsx'
 import { Plot } from '../../parts/plot.tsx'
 import { SectionLinks } from '../../parts/section-links.tsx'
-import { Code, Facts, Row, Split } from '../../parts/split.tsx'
+import { Code, Facts, ListAndDetails } from '../../parts/split.tsx'
 import { words } from '../../words/words.ts'
 
 const values = [3, 5, 4, 6, 8, 7, 9]
@@ -60,24 +61,32 @@ export function Lists() {
 }
 
 /** The parts of screens that show a list with details. */
-export function ListAndDetails() {
-  const { arrivals, guest, room } = words
-  const href = hrefOf('parts')
+export function DetailsOfList() {
+  const stays = useReading(async () => [
+    { id: 'Ada Arrival', status: '200', when: '15:00' },
+    { id: 'Nora Noroom', status: '422', when: '14:00' },
+  ])
   return (
     <section>
       <h2>List and details</h2>
-      <Split
-        label={arrivals}
-        list={
-          <ul class="rows">
-            <Row href={href} chosen title="Ada Arrival" hint={guest} mark={<Tag tone="good">200</Tag>} when="15:00" />
-            <Row href={href} chosen={false} title="Nora Noroom" hint={guest} mark={<Tag tone="bad">422</Tag>} when="14:00" />
-          </ul>
-        }
-        detail={
+      <ListAndDetails
+        label={words.arrivals}
+        icon="bed"
+        address={['parts']}
+        list={stays}
+        empty=""
+        rowOf={({ id, status, when }) => ({
+          id,
+          title: id,
+          hint: words.guest,
+          mark: <Tag tone={status === '200' ? 'good' : 'bad'}>{status}</Tag>,
+          when,
+        })}
+        chosen="Ada Arrival"
+        details={
           <>
-            <Facts rows={[[guest, 'Ada Arrival'] as const, [room, '101'] as const]} />
-            <Code label={room}>{'{"room":"101"}'}</Code>
+            <Facts rows={[[words.guest, 'Ada Arrival'] as const, [words.room, '101'] as const]} />
+            <Code label={words.room}>{'{"room":"101"}'}</Code>
           </>
         }
       />

@@ -13,7 +13,7 @@ import { RadioTile } from '../../parts/radio-tile.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
 import { toast } from '../../parts/toast.tsx'
 import { words } from '../../words/words.ts'
-import { ListAndDetails, Lists } from './lists.tsx'
+import { DetailsOfList, Lists } from './lists.tsx'
 import './style.css'
 
 const colours = [
@@ -153,7 +153,7 @@ export default function PartsScreen() {
         <Loading rows={2} label={words.opening} />
         <Empty icon="arrive">{nobodyArrives}</Empty>
       </section>
-      <ListAndDetails />
+      <DetailsOfList />
       <section>
         <h2>Icons</h2>
         <div class="row">

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { followChanges } from '../../data/live.ts'
 import { manages, property } from '../../data/property.ts'
+import { useReading } from '../../data/reading.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefOf, route } from '../../navigation/route.ts'
 import { useTitle } from '../../navigation/title.ts'
@@ -8,6 +9,7 @@ import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { CleaningDot, StatusTag, Tag } from '../../parts/mark.tsx'
 import { Empty, Loading } from '../../parts/placeholder.tsx'
+import { Shown } from '../../parts/shown.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
 import { errorText } from '../../words/words.ts'
 import { Actions } from './actions.tsx'
@@ -22,7 +24,6 @@ import { ask } from '../../data/api.ts'
 import { daysBetween } from '../../data/format.ts'
 import { dayOf, dayText, moneyText, timeText } from '../../data/local-texts.ts'
 import { StayGroupDocument, type StayGroupQuery } from '../../generated/reservation.ts'
-import { FormError } from '../../parts/field.tsx'
 import { typeOf } from '../today/board.ts'
 
 export default function ReservationScreen() {
@@ -70,7 +71,7 @@ function Whole(props: StayProps) {
   const [shown, setShown] = useState<TabName>('stay')
   const guest = stay.primaryGuestProfile?.name ?? words.noGuestName
   useTitle(guest)
-  const Shown = tabs[shown]
+  const Tab = tabs[shown]
   const names = (Object.keys(tabs) as TabName[]).filter((name) => name !== 'group' || stay.bookingId)
   return (
     <article class="guest-page">
@@ -91,7 +92,7 @@ function Whole(props: StayProps) {
       </header>
       <Key stay={stay} onBalance={() => setShown('folio')} />
       <Tabs label={words.sections} tabs={names.map((name) => [name, words[name]] as const)} shown={shown} onShow={setShown}>
-        <Shown {...props} />
+        <Tab {...props} />
       </Tabs>
     </article>
   )
@@ -150,16 +151,19 @@ function Key({ stay, onBalance }: { stay: FullStay; onBalance: () => void }) {
 
 /** The other stays that were booked together with this one. */
 function GroupTab({ one, stay }: StayProps) {
-  const [booking, setBooking] = useState<StayGroupQuery['getSingleBooking']>()
-  const [error, setError] = useState<unknown>()
-  useEffect(() => {
-    if (!stay.bookingId) return
-    ask(StayGroupDocument, { bookingId: stay.bookingId })
-      .then(({ getSingleBooking }) => setBooking(getSingleBooking))
-      .catch(setError)
-  }, [stay.bookingId, one.readings.value])
-  if (error !== undefined) return <FormError>{errorText(error)}</FormError>
-  if (!booking) return <Loading label={words.opening} rows={3} />
+  const bookingId = stay.bookingId!
+  const reading = useReading(
+    async () => (await ask(StayGroupDocument, { bookingId })).getSingleBooking,
+    [bookingId, one.readings.value],
+  )
+  return (
+    <Shown reading={reading} rows={3}>
+      {(booking) => <Group booking={booking} stayId={stay.id} />}
+    </Shown>
+  )
+}
+
+function Group({ booking, stayId }: { booking: StayGroupQuery['getSingleBooking']; stayId: string }) {
   const money = (amount: number) => moneyText(amount, booking.currency)
   return (
     <section class="sheet">
@@ -172,7 +176,7 @@ function GroupTab({ one, stay }: StayProps) {
       <ul class="group">
         {booking.reservations.map((other) => (
           <li key={other.id}>
-            {other.id === stay.id ? (
+            {other.id === stayId ? (
               <strong>
                 {other.primaryGuestProfile?.name ?? words.noGuestName} ({words.thisStay})
               </strong>

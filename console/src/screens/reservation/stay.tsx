@@ -5,18 +5,16 @@ import { CreateMemoDocument, DeleteMemoDocument, ProveBookingDocument, UpdateMem
 import { Button } from '../../parts/button.tsx'
 import { TextArea } from '../../parts/input.tsx'
 import { Tag } from '../../parts/mark.tsx'
+import { Facts } from '../../parts/split.tsx'
 import { write } from '../../parts/write.ts'
 import { typeOf } from '../today/board.ts'
 import { writeStayOrTell } from '../today/desk.ts'
 import type { FullStay, OneStay, StayProps } from './one-stay.ts'
 import { words } from './words.ts'
 
-type Row = readonly [name: string, value: string | number | null | undefined]
-
 /** What was booked, and what is to know of it. */
 export function StayTab({ one, stay }: StayProps) {
-  const moment = (at: string) => momentText(at)
-  const rows: readonly Row[] = [
+  const rows = [
     [words.roomType, typeOf(stay).name],
     [words.bookedType, stay.intendedRoomType.name === typeOf(stay).name ? null : stay.intendedRoomType.name],
     [words.plan, stay.terms?.ratePlanName ?? stay.ratePlanId],
@@ -28,28 +26,16 @@ export function StayTab({ one, stay }: StayProps) {
     [words.code, stay.checkInCode],
     [words.channel, stay.channelId],
     ['OTA', stay.otaCode],
-    [words.heldUntil, stay.releaseAt && stay.status === 'TENTATIVE' ? moment(stay.releaseAt) : null],
-    [words.booked, moment(stay.createdAt)],
+    [words.heldUntil, stay.releaseAt && stay.status === 'TENTATIVE' ? momentText(stay.releaseAt) : null],
+    [words.booked, momentText(stay.createdAt)],
     [words.cancelledBy, stay.cancelledBy],
     [words.reason, stay.cancelReason],
-  ]
+  ] as const
   return (
     <div class="columns">
       <section class="sheet">
         <h2>{words.details}</h2>
-        <dl class="details">
-          {rows.map(
-            ([name, value]) =>
-              value !== null &&
-              value !== undefined &&
-              value !== '' && (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ),
-          )}
-        </dl>
+        <Facts rows={rows} class="details" />
         <Unproven one={one} stay={stay} />
         {stay.overbooked && (
           <Tag tone="bad" icon="warning">

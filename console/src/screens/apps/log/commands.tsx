@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { ask } from '../../../data/api.ts'
 import { momentText } from '../../../data/format.ts'
-import { type Pages, usePages } from '../../../data/pages.ts'
+import { usePages } from '../../../data/pages.ts'
 import { locale } from '../../../data/preferences.ts'
 import { pollMs, useReading } from '../../../data/reading.ts'
 import { RetryCommandDocument } from '../../../generated/apps.ts'
@@ -10,11 +10,8 @@ import { hrefOf, route } from '../../../navigation/route.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Choice } from '../../../parts/field.tsx'
 import { Tag, type Tone } from '../../../parts/mark.tsx'
-import { More } from '../../../parts/more.tsx'
 import { optionsOf } from '../../../parts/options.ts'
-import { Empty } from '../../../parts/placeholder.tsx'
-import { Shown } from '../../../parts/shown.tsx'
-import { Code, Facts, Row, Split } from '../../../parts/split.tsx'
+import { Code, Facts, ListAndDetails } from '../../../parts/split.tsx'
 import { write } from '../../../parts/write.ts'
 import type { Command, CommandFilter, LogSource } from './source.ts'
 import { words } from './words.ts'
@@ -40,6 +37,7 @@ interface CommandsProps {
 export function Commands({ source, address }: CommandsProps) {
   const [filter, setFilter] = useState<CommandFilter>({})
   const list = usePages((after) => source.commands(filter, after), [source.key, filter.status], { everyMs: pollMs })
+  const place = { timeZone: source.timeZone, language: locale.value }
   const chosenId = route.value[address.length]
   const chosen = list.reading.value.value?.rows.find(({ id }) => id === chosenId)
   return (
@@ -52,54 +50,23 @@ export function Commands({ source, address }: CommandsProps) {
           onChange={(status) => setFilter(status ? { status } : {})}
         />
       </fieldset>
-      <Split
+      <ListAndDetails
         label={words.commands}
-        back={chosen && hrefOf(...address)}
-        list={<Rows source={source} address={address} list={list} chosen={chosenId} />}
-        detail={
-          chosen ? (
-            <CommandDetails key={chosen.id} source={source} row={chosen} onChange={list.reading.readTwice} />
-          ) : (
-            <Empty icon="plug">{words.choose}</Empty>
-          )
-        }
+        icon="plug"
+        address={address}
+        list={list}
+        empty={words.noCommands}
+        rowOf={({ id, kind, appName, status, createdAt }) => ({
+          id,
+          title: kind,
+          mark: <CommandTag status={status} />,
+          hint: appName,
+          when: momentText(createdAt, place),
+        })}
+        chosen={chosenId}
+        details={chosen && <CommandDetails key={chosen.id} source={source} row={chosen} onChange={list.reading.readTwice} />}
       />
     </>
-  )
-}
-
-interface RowsProps extends CommandsProps {
-  list: Pages<Command>
-  chosen: string | undefined
-}
-
-function Rows({ source, address, list, chosen }: RowsProps) {
-  const place = { timeZone: source.timeZone, language: locale.value }
-  return (
-    <Shown reading={list.reading}>
-      {({ rows }) =>
-        rows.length === 0 ? (
-          <Empty icon="plug">{words.noCommands}</Empty>
-        ) : (
-          <>
-            <ul class="rows">
-              {rows.map(({ id, kind, appName, status, createdAt }) => (
-                <Row
-                  key={id}
-                  href={hrefOf(...address, id)}
-                  chosen={id === chosen}
-                  title={kind}
-                  mark={<CommandTag status={status} />}
-                  hint={appName}
-                  when={momentText(createdAt, place)}
-                />
-              ))}
-            </ul>
-            <More pages={list} />
-          </>
-        )
-      }
-    </Shown>
   )
 }
 

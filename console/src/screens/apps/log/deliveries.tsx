@@ -1,19 +1,16 @@
 import { useState } from 'preact/hooks'
 import { momentText } from '../../../data/format.ts'
-import { type Pages, usePages } from '../../../data/pages.ts'
+import { usePages } from '../../../data/pages.ts'
 import { locale } from '../../../data/preferences.ts'
 import { pollMs, useReading } from '../../../data/reading.ts'
-import { hrefOf, route } from '../../../navigation/route.ts'
+import { route } from '../../../navigation/route.ts'
 import { Choice } from '../../../parts/field.tsx'
 import { Input } from '../../../parts/input.tsx'
-import { More } from '../../../parts/more.tsx'
 import { optionsOf } from '../../../parts/options.ts'
-import { Empty } from '../../../parts/placeholder.tsx'
-import { Shown } from '../../../parts/shown.tsx'
-import { Row, Split } from '../../../parts/split.tsx'
+import { ListAndDetails } from '../../../parts/split.tsx'
 import { DeliveryDetails, DeliveryTag } from './delivery.tsx'
 import { Endpoints, endpointName } from './endpoints.tsx'
-import type { Delivery, DeliveryFilter, LogSource } from './source.ts'
+import type { DeliveryFilter, LogSource } from './source.ts'
 import { words } from './words.ts'
 
 const statuses = ['PENDING', 'DELIVERED', 'DEAD'] as const
@@ -37,54 +34,23 @@ export function Deliveries({ source, address }: LogProps) {
     <>
       {source.manages && <Endpoints source={source} endpoints={endpoints.value.value ?? []} onChange={again} />}
       <Filters filter={filter} onChange={setFilter} endpoints={endpoints.value.value ?? []} />
-      <Split
+      <ListAndDetails
         label={words.deliveries}
-        back={chosen && hrefOf(...address)}
-        list={<Rows source={source} address={address} list={list} chosen={chosen} />}
-        detail={
-          chosen ? (
-            <DeliveryDetails key={chosen} source={source} id={chosen} onChange={list.reading.readTwice} />
-          ) : (
-            <Empty icon="plug">{words.choose}</Empty>
-          )
-        }
+        icon="plug"
+        address={address}
+        list={list}
+        empty={words.noDeliveries}
+        rowOf={({ id, type, status, attempts, createdAt }) => ({
+          id,
+          title: type,
+          mark: <DeliveryTag status={status} />,
+          hint: words.tries(attempts),
+          when: momentText(createdAt, { timeZone: source.timeZone, language: locale.value }),
+        })}
+        chosen={chosen}
+        details={chosen && <DeliveryDetails key={chosen} source={source} id={chosen} onChange={list.reading.readTwice} />}
       />
     </>
-  )
-}
-
-interface RowsProps extends LogProps {
-  list: Pages<Delivery>
-  chosen: string | undefined
-}
-
-function Rows({ source, address, list, chosen }: RowsProps) {
-  const place = { timeZone: source.timeZone, language: locale.value }
-  return (
-    <Shown reading={list.reading}>
-      {({ rows }) =>
-        rows.length === 0 ? (
-          <Empty icon="plug">{words.noDeliveries}</Empty>
-        ) : (
-          <>
-            <ul class="rows">
-              {rows.map(({ id, type, status, attempts, createdAt }) => (
-                <Row
-                  key={id}
-                  href={hrefOf(...address, id)}
-                  chosen={id === chosen}
-                  title={type}
-                  mark={<DeliveryTag status={status} />}
-                  hint={words.tries(attempts)}
-                  when={momentText(createdAt, place)}
-                />
-              ))}
-            </ul>
-            <More pages={list} />
-          </>
-        )
-      }
-    </Shown>
   )
 }
 

@@ -1,14 +1,12 @@
 import { useMemo, useState } from 'preact/hooks'
 import { ask } from '../../../data/api.ts'
-import { pollMs, type Reading, useReading } from '../../../data/reading.ts'
+import { pollMs, useReading } from '../../../data/reading.ts'
 import { MyAppsDocument } from '../../../generated/apps.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { hrefOf, route } from '../../../navigation/route.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Icon } from '../../../parts/icon.tsx'
-import { Empty } from '../../../parts/placeholder.tsx'
-import { Shown } from '../../../parts/shown.tsx'
-import { Row, Split } from '../../../parts/split.tsx'
+import { ListAndDetails } from '../../../parts/split.tsx'
 import type { OwnApp } from '../installed-app.tsx'
 import { Commands } from '../log/commands.tsx'
 import { Deliveries } from '../log/deliveries.tsx'
@@ -31,48 +29,25 @@ export function MyApps() {
           {words.registerApp}
         </Button>
       </div>
-      <Split
+      <ListAndDetails
         label={words.myApps}
-        back={chosen && hrefOf('apps', 'mine')}
-        list={<List reading={list} chosen={chosen?.id} />}
-        detail={
-          chosen ? (
-            <MyApp key={chosen.id} app={chosen} onChange={list.read} onEdit={() => setOpened('edit')} />
-          ) : (
-            <Empty icon="plug">{words.choose}</Empty>
-          )
-        }
+        icon="plug"
+        address={['apps', 'mine']}
+        list={list}
+        empty={words.noApps}
+        emptyHint={words.noAppsHint}
+        rowOf={({ id, name, description, latestVersion }) => ({
+          id,
+          title: name,
+          hint: description,
+          when: latestVersion?.version ?? words.notPublished,
+        })}
+        chosen={chosen?.id}
+        details={chosen && <MyApp key={chosen.id} app={chosen} onChange={list.read} onEdit={() => setOpened('edit')} />}
       />
       {opened === 'register' && <RegisterApp onChange={list.read} onClose={() => setOpened(undefined)} />}
       {opened === 'edit' && chosen && <EditApp app={chosen} onChange={list.read} onClose={() => setOpened(undefined)} />}
     </>
-  )
-}
-
-function List({ reading, chosen }: { reading: Reading<readonly OwnApp[]>; chosen: string | undefined }) {
-  return (
-    <Shown reading={reading}>
-      {(apps) =>
-        apps.length === 0 ? (
-          <Empty icon="plug" hint={words.noAppsHint}>
-            {words.noApps}
-          </Empty>
-        ) : (
-          <ul class="rows">
-            {apps.map(({ id, name, description, latestVersion }) => (
-              <Row
-                key={id}
-                href={hrefOf('apps', 'mine', id)}
-                chosen={id === chosen}
-                title={name}
-                hint={description}
-                when={latestVersion?.version ?? words.notPublished}
-              />
-            ))}
-          </ul>
-        )
-      }
-    </Shown>
   )
 }
 

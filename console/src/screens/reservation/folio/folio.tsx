@@ -4,6 +4,7 @@ import { dateText, dayText, moneyText } from '../../../data/local-texts.ts'
 import { VoidChargeDocument, VoidPaymentDocument, VoidRefundDocument } from '../../../generated/reservation.ts'
 import { ActionDialog } from '../../../parts/action-dialog.tsx'
 import { Button } from '../../../parts/button.tsx'
+import { Facts } from '../../../parts/split.tsx'
 import { writeStay } from '../../today/desk.ts'
 import { Pay } from '../../today/pay.tsx'
 import type { FullStay, OneStay, StayProps } from '../one-stay.ts'
@@ -44,11 +45,14 @@ export function FolioTab(props: StayProps) {
         </header>
         <Lines title={words.charges} lines={chargesOf(stay)} empty={words.noCharges} money={money} onVoid={setVoided} />
         <Lines title={words.payments} lines={paymentsOf(stay)} empty={words.noPayments} money={money} onVoid={setVoided} />
-        <dl class="sums">
-          <Sum name={words.total} value={money(folio.totalPrice)} />
-          <Sum name={words.paid} value={money(folio.totalPaid)} />
-          <Sum name={words.balance} value={money(folio.balance)} />
-        </dl>
+        <Facts
+          class="sums"
+          rows={[
+            [words.total, money(folio.totalPrice)],
+            [words.paid, money(folio.totalPaid)],
+            [words.balance, money(folio.balance)],
+          ]}
+        />
       </section>
       <Invoices {...props} />
       {opened === 'charge' && <ChargeDialog one={one} stay={stay} onClose={close} />}
@@ -59,14 +63,7 @@ export function FolioTab(props: StayProps) {
   )
 }
 
-const Sum = ({ name, value }: { name: string; value: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
-  </div>
-)
-
-export function chargesOf({ folio }: FullStay): Line[] {
+function chargesOf({ folio }: FullStay): Line[] {
   return folio!.charges.map(({ id, source, chargedOn, description, amount, voidedAt }) => ({
     id,
     at: dateText(chargedOn),
@@ -74,11 +71,11 @@ export function chargesOf({ folio }: FullStay): Line[] {
     amount,
     isVoided: voidedAt != null,
     // the price of the stay is changed by its dates, and a tax with what it is of
-    ...((source === 'ARTICLE' || source === 'MANUAL') && { undo: () => voidCharge(id) }),
+    ...((source === 'ARTICLE' || source === 'MANUAL') && { undo: () => ask(VoidChargeDocument, { id }) }),
   }))
 }
 
-export function paymentsOf({ folio }: FullStay): Line[] {
+function paymentsOf({ folio }: FullStay): Line[] {
   const who = (name: string, isOnline: boolean) => (isOnline ? words.online : words.by(name))
   const paid = folio!.payments.map(({ id, method, amount, memo, paidAt, intentId, recordedBy, voidedAt }) => ({
     id,
@@ -87,7 +84,7 @@ export function paymentsOf({ folio }: FullStay): Line[] {
     hint: [who(recordedBy, intentId != null), memo].filter(Boolean).join(' · '),
     amount,
     isVoided: voidedAt != null,
-    ...(intentId == null && { undo: () => voidPayment(id) }),
+    ...(intentId == null && { undo: () => ask(VoidPaymentDocument, { id }) }),
   }))
   const refunded = folio!.refunds.map(({ id, method, amount, refundedAt, providerRefundId, recordedBy, voidedAt }) => ({
     id,
@@ -96,7 +93,7 @@ export function paymentsOf({ folio }: FullStay): Line[] {
     hint: who(recordedBy, providerRefundId != null),
     amount: -amount,
     isVoided: voidedAt != null,
-    ...(providerRefundId == null && { undo: () => voidRefund(id) }),
+    ...(providerRefundId == null && { undo: () => ask(VoidRefundDocument, { id }) }),
   }))
   return [...paid, ...refunded]
     .toSorted((one, other) => Date.parse(one.moment) - Date.parse(other.moment))
@@ -176,7 +173,3 @@ function VoidDialog({ one, line, amount, onClose }: VoidDialogProps) {
     </ActionDialog>
   )
 }
-
-const voidCharge = (id: string) => ask(VoidChargeDocument, { id })
-const voidPayment = (id: string) => ask(VoidPaymentDocument, { id })
-const voidRefund = (id: string) => ask(VoidRefundDocument, { id })
