@@ -3,29 +3,47 @@ import { ApiError, unreachable } from '../data/errors.ts'
 import type { Reading } from '../data/reading.ts'
 import { errorText, words } from '../words/words.ts'
 import { Button } from './button.tsx'
+import { FormError } from './field.tsx'
 import { Empty, Loading } from './placeholder.tsx'
 
 interface ShownProps<Value> {
   reading: Reading<Value>
   rows?: number
+  /** Whether it is a part of a dialog, which is opened again to try again. */
+  inDialog?: boolean
   children: (value: Value) => ComponentChildren
 }
 
 /** What was read, or that it is being read, or why it cannot be. */
-export function Shown<Value>({ reading, rows = 6, children }: ShownProps<Value>) {
+export function Shown<Value>({ reading, rows = 6, inDialog = false, children }: ShownProps<Value>) {
   const value = reading.value.value
   const error = reading.error.value
   // that the server is away, the banner says
   const isAway = error instanceof ApiError && error.code === unreachable
+  if (inDialog && error !== undefined) return <FormError>{errorText(error)}</FormError>
   if (error !== undefined && (value === undefined || !(isAway || reading.isTurning.value)))
     return (
       <>
-        <Empty icon="warning" hint={<Button onClick={reading.read}>{words.retry}</Button>}>
-          {errorText(error)}
-        </Empty>
+        <Awaited error={error} onRetry={reading.read} />
         {value !== undefined && children(value)}
       </>
     )
-  if (value === undefined) return <Loading rows={rows} label={words.opening} />
+  if (value === undefined) return <Awaited rows={rows} />
   return children(value)
+}
+
+interface AwaitedProps {
+  rows?: number
+  error?: unknown
+  onRetry?: () => void
+}
+
+/** What stands in the place of what is being read, or could not be. */
+export function Awaited({ rows, error, onRetry }: AwaitedProps) {
+  if (error === undefined) return <Loading {...(rows && { rows })} label={words.opening} />
+  return (
+    <Empty icon="warning" hint={onRetry && <Button onClick={onRetry}>{words.retry}</Button>}>
+      {errorText(error)}
+    </Empty>
+  )
 }

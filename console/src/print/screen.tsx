@@ -1,14 +1,16 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { ask } from '../data/api.ts'
 import { type Language, locales, preferences } from '../data/preferences.ts'
 import { property } from '../data/property.ts'
+import { useReading } from '../data/reading.ts'
 import { PrintedInvoiceDocument, PrintedStayDocument } from '../generated/print.ts'
 import { route } from '../navigation/route.ts'
 import { Button } from '../parts/button.tsx'
 import { Segments } from '../parts/input.tsx'
-import { Empty, Loading } from '../parts/placeholder.tsx'
-import { errorText, wordsOf } from '../words/words.ts'
+import { Empty } from '../parts/placeholder.tsx'
+import { Shown } from '../parts/shown.tsx'
+import { wordsOf } from '../words/words.ts'
 import { FolioPaper, RegistrationCard } from './card.tsx'
 import { InvoicePaper } from './invoice.tsx'
 import type { Paper } from './letterhead.tsx'
@@ -42,15 +44,8 @@ const languages: readonly (readonly [Language, string])[] = [
 /** A paper as it leaves the printer; the bar above stays on the screen. */
 export default function PrintScreen() {
   const [, kind = '', id = ''] = route.value
-  const [write, setWrite] = useState<{ paper: Write | null }>()
-  const [error, setError] = useState<unknown>()
+  const reading = useReading(async () => (await readers[kind]?.(id)) ?? null, [kind, id])
   const [language, setLanguage] = useState(preferences.value.language)
-  useEffect(() => {
-    const read = readers[kind] ?? (async () => null)
-    read(id)
-      .then((paper) => setWrite({ paper }))
-      .catch(setError)
-  }, [kind, id])
   const place = { timeZone: property.value!.timeZone, language: locales[language] }
   return (
     <div class="print-page">
@@ -59,21 +54,21 @@ export default function PrintScreen() {
           {words.goBack}
         </Button>
         <Segments label={words.paperLanguage} value={language} options={languages} onChange={setLanguage} />
-        <Button kind="primary" disabled={!write?.paper} onClick={() => globalThis.print()}>
+        <Button kind="primary" disabled={!reading.value.value} onClick={() => globalThis.print()}>
           {words.print}
         </Button>
       </div>
-      {error !== undefined ? (
-        <Empty icon="warning">{errorText(error)}</Empty>
-      ) : !write ? (
-        <Loading label={words.opening} />
-      ) : write.paper ? (
-        <article class="paper" lang={language}>
-          {write.paper({ t: texts[language], place })}
-        </article>
-      ) : (
-        <Empty icon="note">{words.notFound}</Empty>
-      )}
+      <Shown reading={reading}>
+        {(write) =>
+          write ? (
+            <article class="paper" lang={language}>
+              {write({ t: texts[language], place })}
+            </article>
+          ) : (
+            <Empty icon="note">{words.notFound}</Empty>
+          )
+        }
+      </Shown>
     </div>
   )
 }

@@ -6,8 +6,8 @@ import { property } from '../../data/property.ts'
 import { minuteMs } from '../../data/time.ts'
 import { Button } from '../../parts/button.tsx'
 import { useKeys } from '../../parts/keys.ts'
-import { Empty, Loading } from '../../parts/placeholder.tsx'
-import { errorText } from '../../words/words.ts'
+import { Empty } from '../../parts/placeholder.tsx'
+import { Awaited } from '../../parts/shown.tsx'
 import { StayDetails } from './details.tsx'
 import { Grid } from './grid.tsx'
 import { HeldBar } from './held-bar.tsx'
@@ -70,14 +70,7 @@ function Content({ view }: { view: View }) {
   const { chart, cursor } = view
   const types = chart.types.value
   useEffect(() => cursor.settle(), [types, chart.days.value])
-  if (types === undefined)
-    return chart.error.value === undefined ? (
-      <Loading rows={10} label={words.opening} />
-    ) : (
-      <Empty icon="warning" hint={<Button onClick={() => chart.read()}>{words.retry}</Button>}>
-        {errorText(chart.error.value)}
-      </Empty>
-    )
+  if (types === undefined) return <Awaited rows={10} error={chart.error.value} onRetry={() => chart.read()} />
   if (types.every(({ rooms, id }) => rooms.length === 0 && chart.staysOf(`tray ${id}`).value.length === 0))
     return <Empty icon="bed">{words.noRooms}</Empty>
   return (

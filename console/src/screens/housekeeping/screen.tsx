@@ -1,14 +1,16 @@
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
+import { ask } from '../../data/api.ts'
 import { longDayText } from '../../data/format.ts'
-import { followChanges } from '../../data/live.ts'
 import { today } from '../../data/local-texts.ts'
 import { locale } from '../../data/preferences.ts'
 import { property, worksAtDesk } from '../../data/property.ts'
+import { useReading } from '../../data/reading.ts'
+import { RoomsOfDayDocument } from '../../generated/housekeeping.ts'
 import { Button } from '../../parts/button.tsx'
-import { Empty, Loading } from '../../parts/placeholder.tsx'
-import { errorText } from '../../words/words.ts'
+import { Empty } from '../../parts/placeholder.tsx'
+import { Shown } from '../../parts/shown.tsx'
 import { RoomCard } from './room-card.tsx'
-import { type CleaningRoom, type CleaningState, Rooms } from './rooms.ts'
+import { type CleaningRoom, type CleaningState, setStates } from './rooms.ts'
 import { words } from './words.ts'
 import './style.css'
 
@@ -27,20 +29,17 @@ const filters: Readonly<Record<Filter, (room: CleaningRoom) => boolean>> = {
 const filterNames = Object.keys(filters) as Filter[]
 
 export default function HousekeepingScreen() {
-  const place = property.value!
-  const rooms = useMemo(() => new Rooms(place.id), [place.id])
+  const { id: accommodationId } = property.value!
+  const reading = useReading(
+    async () => (await ask(RoomsOfDayDocument, { accommodationId, date: null })).housekeepingRooms,
+    [accommodationId],
+    worksAtDesk.value ? { accommodationId } : { everyMs: pollMs },
+  )
   const [filter, setFilter] = useState<Filter>('toClean')
   const [chosen, setChosen] = useState<ReadonlySet<string>>()
 
-  useEffect(() => {
-    rooms.read()
-    if (worksAtDesk.value) return followChanges(place.id, { onChange: () => rooms.read(), onGap: () => rooms.read() })
-    const timer = setInterval(() => document.visibilityState === 'visible' && rooms.read(), pollMs)
-    return () => clearInterval(timer)
-  }, [rooms])
-
-  const all = rooms.all.value
-  const shown = all?.filter(filters[filter])
+  const all = reading.value.value
+  const set = (roomIds: string[], state: CleaningState) => void setStates(reading, roomIds, state)
   const toggle = (id: string) =>
     setChosen((before) => {
       const next = new Set(before)
@@ -65,24 +64,21 @@ export default function HousekeepingScreen() {
           </Button>
         ))}
       </fieldset>
-      {shown === undefined ? (
-        rooms.error.value === undefined ? (
-          <Loading label={words.opening} />
-        ) : (
-          <Empty icon="warning" hint={<Button onClick={() => rooms.read()}>{words.retry}</Button>}>
-            {errorText(rooms.error.value)}
-          </Empty>
-        )
-      ) : shown.length === 0 ? (
-        <Empty icon={filter === 'toClean' ? 'check' : 'bed'}>{filter === 'toClean' ? words.allDone : words.noRooms}</Empty>
-      ) : (
-        <Floors rooms={shown} onSet={(room, state) => void rooms.set([room.id], state)} chosen={chosen} onToggle={toggle} />
-      )}
+      <Shown reading={reading}>
+        {(rooms) => {
+          const shown = rooms.filter(filters[filter])
+          if (shown.length === 0)
+            return (
+              <Empty icon={filter === 'toClean' ? 'check' : 'bed'}>{filter === 'toClean' ? words.allDone : words.noRooms}</Empty>
+            )
+          return <Floors rooms={shown} onSet={(room, state) => set([room.id], state)} chosen={chosen} onToggle={toggle} />
+        }}
+      </Shown>
       {chosen && chosen.size > 0 && (
         <SelectionBar
           count={chosen.size}
           onSet={(state) => {
-            void rooms.set([...chosen], state)
+            set([...chosen], state)
             setChosen(undefined)
           }}
         />

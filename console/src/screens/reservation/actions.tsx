@@ -1,6 +1,6 @@
+import type { ComponentType } from 'preact'
 import { useState } from 'preact/hooks'
 import { now } from '../../data/clock.ts'
-import { property } from '../../data/property.ts'
 import { go, hrefOf } from '../../navigation/route.ts'
 import { Button } from '../../parts/button.tsx'
 import { Menu, type MenuItem } from '../../parts/menu.tsx'
@@ -12,12 +12,30 @@ import { changeStatus, confirm, unassign, undoCheckIn, undoCheckOut } from './ch
 import { CancelDialog, HoldDialog, PinDialog, RestoreDialog } from './dialogs.tsx'
 import { GuestsDialog } from './guests.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import type { StayProps } from './one-stay.ts'
+import type { OneStay, StayDialogProps, StayProps } from './one-stay.ts'
 import { isPossible, type StayAction } from './possible.ts'
 import { words } from './words.ts'
 
+/** What is done to a stay in a dialog. */
+const dialogs: Readonly<Partial<Record<StayAction, ComponentType<StayDialogProps & { screen: OneStay }>>>> = {
+  assign: AssignRoom,
+  move: MoveDialog,
+  changeRoom: (props) => <MoveDialog {...props} beginsWithRoom />,
+  guests: GuestsDialog,
+  hold: HoldDialog,
+  newPin: PinDialog,
+  noShow: NoShow,
+  cancel: CancelDialog,
+  restore: RestoreDialog,
+}
+
+/** Actions that have another text than that of their name. */
+const otherTexts = { guests: 'changeGuests', cancel: 'cancelStay' } as const
+const textOf = (action: StayAction) => words[action === 'guests' || action === 'cancel' ? otherTexts[action] : action]
+
 /** What can be done next, and what else. */
-export function Actions({ one, stay, rights }: StayProps) {
+export function Actions(props: StayProps) {
+  const { one, stay, rights } = props
   const [dialog, setDialog] = useState<StayAction>()
   const [pending, setPending] = useState(false)
   const can = (action: StayAction) => isPossible(action, stay, rights, now())
@@ -37,35 +55,16 @@ export function Actions({ one, stay, rights }: StayProps) {
     notReady: () => work(changeStatus(one, stay, 'DEFINITE', words.confirmed)),
   }
   const start = (action: StayAction) => (run[action] ?? (() => setDialog(action)))()
-  const texts: Readonly<Record<StayAction, string>> = {
-    assign: words.assign,
-    checkIn: words.checkIn,
-    checkOut: words.checkOut,
-    undoCheckIn: words.undoCheckIn,
-    undoCheckOut: words.undoCheckOut,
-    move: words.move,
-    changeRoom: words.changeRoom,
-    unassign: words.unassign,
-    confirm: words.confirm,
-    hold: words.hold,
-    toInquiry: words.toInquiry,
-    keepReady: words.keepReady,
-    notReady: words.notReady,
-    guests: words.changeGuests,
-    newPin: words.newPin,
-    noShow: words.noShow,
-    cancel: words.cancelStay,
-    restore: words.restore,
-  }
+  const Opened = dialog && dialogs[dialog]
   const first = next.find(can)
   const items: MenuItem[] = further
     .filter((action) => action !== first && can(action))
-    .map((action) => ({ text: texts[action], onSelect: () => start(action), writes: true, isGrave: grave.includes(action) }))
+    .map((action) => ({ text: textOf(action), onSelect: () => start(action), writes: true, isGrave: grave.includes(action) }))
   return (
     <div class="actions">
       {first && (
         <Button kind="primary" writes pending={pending} onClick={() => start(first)}>
-          {texts[first]}
+          {textOf(first)}
         </Button>
       )}
       {first !== 'move' && can('move') && (
@@ -81,7 +80,7 @@ export function Actions({ one, stay, rights }: StayProps) {
           { text: words.printFolio, onSelect: () => go(hrefOf('print', 'folio', stay.id)) },
         ]}
       />
-      <Dialogs dialog={dialog} one={one} stay={stay} rights={rights} onClose={() => setDialog(undefined)} />
+      {Opened && <Opened {...props} screen={one} onClose={() => setDialog(undefined)} />}
     </div>
   )
 }
@@ -104,28 +103,3 @@ const further: readonly StayAction[] = [
   'cancel',
 ]
 const grave: readonly StayAction[] = ['noShow', 'cancel']
-
-function Dialogs({ dialog, one, stay, rights, onClose }: StayProps & { dialog: StayAction | undefined; onClose: () => void }) {
-  const { id: accommodationId, currency } = property.value!
-  switch (dialog) {
-    case 'assign':
-      return <AssignRoom screen={one} accommodationId={accommodationId} stay={stay} onClose={onClose} />
-    case 'move':
-    case 'changeRoom':
-      return <MoveDialog one={one} stay={stay} rights={rights} beginsWithRoom={dialog === 'changeRoom'} onClose={onClose} />
-    case 'guests':
-      return <GuestsDialog one={one} stay={stay} onClose={onClose} />
-    case 'hold':
-      return <HoldDialog one={one} stay={stay} onClose={onClose} />
-    case 'newPin':
-      return <PinDialog stay={stay} onClose={onClose} />
-    case 'noShow':
-      return <NoShow screen={one} stay={stay} currency={currency} onClose={onClose} />
-    case 'cancel':
-      return <CancelDialog one={one} stay={stay} onClose={onClose} />
-    case 'restore':
-      return <RestoreDialog one={one} stay={stay} onClose={onClose} />
-    default:
-      return null
-  }
-}

@@ -1,62 +1,56 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
 import { addDays } from '../../data/format.ts'
 import { isoMoment, momentText, moneyText, today } from '../../data/local-texts.ts'
+import { useReading } from '../../data/reading.ts'
 import { CancellationFeeDocument, type CancellationFeeQuery } from '../../generated/reservation.ts'
 import { ActionDialog } from '../../parts/action-dialog.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
-import { FormError } from '../../parts/field.tsx'
 import { Form } from '../../parts/form.tsx'
 import { Input } from '../../parts/input.tsx'
-import { Loading } from '../../parts/placeholder.tsx'
-import { errorText } from '../../words/words.ts'
+import { Shown } from '../../parts/shown.tsx'
 import { nameOf } from '../today/desk.ts'
 import { type Fee, FeeChoice } from '../today/no-show.tsx'
 import { agreesToStock } from '../today/questions.ts'
 import { cancelStay, changeStatus, newPin, restore } from './change-stay.ts'
-import type { FullStay, OneStay } from './one-stay.ts'
+import type { StayDialogProps } from './one-stay.ts'
 import { words } from './words.ts'
 
-type Quote = CancellationFeeQuery['cancellationQuote']
-
 /** Cancels a stay; what it costs is shown before. */
-export function CancelDialog({ one, stay, onClose }: { one: OneStay; stay: FullStay; onClose: () => void }) {
-  const [quote, setQuote] = useState<Quote>()
-  const [error, setError] = useState<unknown>()
+export function CancelDialog({ one, stay, onClose }: StayDialogProps) {
+  const reading = useReading(async () => (await ask(CancellationFeeDocument, { reservationId: stay.id })).cancellationQuote)
   // nobody has confirmed these: they owe nothing unless somebody says so
   const initial = stay.status === 'INQUIRY' || stay.status === 'TENTATIVE' ? 'NONE' : 'BY_POLICY'
   const [fee, setFee] = useState<Fee | undefined>({ fee: initial })
   const [reason, setReason] = useState('')
-  useEffect(() => {
-    ask(CancellationFeeDocument, { reservationId: stay.id })
-      .then(({ cancellationQuote }) => setQuote(cancellationQuote))
-      .catch(setError)
-  }, [])
   return (
     <Dialog title={`${words.cancelStay}: ${nameOf(stay)}`} onClose={onClose}>
-      {error !== undefined && <FormError>{errorText(error)}</FormError>}
-      {!quote && error === undefined && <Loading rows={2} label={words.opening} />}
-      {quote && (
-        <Form
-          action={words.doCancel}
-          disabled={fee === undefined}
-          onSend={async () => {
-            await cancelStay(one, stay, { id: stay.id, cancelReason: reason || null, ...fee })
-            onClose()
-          }}
-        >
-          <Terms quote={quote} />
-          <FeeChoice currency={quote.currency} byPolicy={feeText(quote)} initial={initial} onChange={setFee} />
-          <Input label={words.reason} value={reason} onChange={setReason} maxLength={500} />
-        </Form>
-      )}
+      <Shown inDialog reading={reading} rows={2}>
+        {(quote) => (
+          <Form
+            action={words.doCancel}
+            disabled={fee === undefined}
+            onSend={async () => {
+              await cancelStay(one, stay, { id: stay.id, cancelReason: reason || null, ...fee })
+              onClose()
+            }}
+          >
+            <Terms quote={quote} />
+            <FeeChoice
+              currency={quote.currency}
+              byPolicy={words.feeByPolicy(moneyText(quote.fee ?? 0, quote.currency))}
+              initial={initial}
+              onChange={setFee}
+            />
+            <Input label={words.reason} value={reason} onChange={setReason} maxLength={500} />
+          </Form>
+        )}
+      </Shown>
     </Dialog>
   )
 }
 
-const feeText = ({ fee, currency }: Quote) => words.feeByPolicy(moneyText(fee ?? 0, currency))
-
-function Terms({ quote: { price, currency, freeUntil, policyName } }: { quote: Quote }) {
+function Terms({ quote: { price, currency, freeUntil, policyName } }: { quote: CancellationFeeQuery['cancellationQuote'] }) {
   return (
     <p>
       {words.priceNow(moneyText(price, currency))} {policyName ?? words.noPolicy}
@@ -66,7 +60,7 @@ function Terms({ quote: { price, currency, freeUntil, policyName } }: { quote: Q
 }
 
 /** Until when a stay is held without a confirmation. */
-export function HoldDialog({ one, stay, onClose }: { one: OneStay; stay: FullStay; onClose: () => void }) {
+export function HoldDialog({ one, stay, onClose }: StayDialogProps) {
   const [day, setDay] = useState(addDays(today(), 1))
   const [time, setTime] = useState('18:00')
   const send = async () => {
@@ -84,7 +78,7 @@ export function HoldDialog({ one, stay, onClose }: { one: OneStay; stay: FullSta
 }
 
 /** Takes a cancellation back; without the room, if somebody else has it now. */
-export function RestoreDialog({ one, stay, onClose }: { one: OneStay; stay: FullStay; onClose: () => void }) {
+export function RestoreDialog({ one, stay, onClose }: StayDialogProps) {
   const [isTaken, setTaken] = useState(false)
   return (
     <ActionDialog
@@ -104,7 +98,7 @@ export function RestoreDialog({ one, stay, onClose }: { one: OneStay; stay: Full
 }
 
 /** Issues a new PIN and shows it, this once. */
-export function PinDialog({ stay, onClose }: { stay: FullStay; onClose: () => void }) {
+export function PinDialog({ stay, onClose }: StayDialogProps) {
   const [pin, setPin] = useState<string>()
   return (
     <Dialog title={words.newPin} onClose={onClose}>

@@ -4,11 +4,12 @@ import { ActionDialog } from '../../parts/action-dialog.tsx'
 import { Button } from '../../parts/button.tsx'
 import { Check, Input, TextArea } from '../../parts/input.tsx'
 import { changeGuests } from './change-stay.ts'
-import type { FullStay, OneStay, StayProps } from './one-stay.ts'
+import type { FullStay, StayDialogProps, StayProps } from './one-stay.ts'
 import { isPossible } from './possible.ts'
 import { words } from './words.ts'
 
-export function GuestsTab({ one, stay, rights }: StayProps) {
+export function GuestsTab(props: StayProps) {
+  const { stay, rights } = props
   const [changes, setChanges] = useState(false)
   const counts = [
     [words.adults, stay.sleeps],
@@ -47,7 +48,7 @@ export function GuestsTab({ one, stay, rights }: StayProps) {
           </li>
         ))}
       </ul>
-      {changes && <GuestsDialog one={one} stay={stay} onClose={() => setChanges(false)} />}
+      {changes && <GuestsDialog {...props} onClose={() => setChanges(false)} />}
     </section>
   )
 }
@@ -56,7 +57,7 @@ const contactOf = ([primary]: FullStay['guestProfiles'], type: string) =>
   primary?.contacts.find(({ contactType }) => contactType === type)?.contactValue ?? ''
 
 /** Who comes: how many, and how to reach them. */
-export function GuestsDialog({ one, stay, onClose }: { one: OneStay; stay: FullStay; onClose: () => void }) {
+export function GuestsDialog({ one, stay, onClose }: StayDialogProps) {
   const [primary, ...others] = stay.guestProfiles
   const [fields, setFields] = useState({
     name: primary?.name ?? '',

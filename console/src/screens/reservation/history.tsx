@@ -1,20 +1,18 @@
-import { useEffect, useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
 import { momentText } from '../../data/local-texts.ts'
 import { usePages } from '../../data/pages.ts'
 import { locale } from '../../data/preferences.ts'
 import { property } from '../../data/property.ts'
+import { useReading } from '../../data/reading.ts'
 import { StayAppsDocument, type StayAppsQuery, StayHistoryDocument, type StayHistoryQuery } from '../../generated/reservation.ts'
-import { FormError } from '../../parts/field.tsx'
 import { Tag, type Tone } from '../../parts/mark.tsx'
 import { More } from '../../parts/more.tsx'
-import { Empty, Loading } from '../../parts/placeholder.tsx'
+import { Empty } from '../../parts/placeholder.tsx'
 import { Shown } from '../../parts/shown.tsx'
-import { errorText } from '../../words/words.ts'
 import type { StayProps } from './one-stay.ts'
 import { words } from './words.ts'
 
-export type Entry = StayHistoryQuery['reservationHistory']['edges'][number]['node']
+type Entry = StayHistoryQuery['reservationHistory']['edges'][number]['node']
 
 /** What was done, by whom, in the language of the reader. */
 export function HistoryTab({ one, stay }: StayProps) {
@@ -39,7 +37,7 @@ export function HistoryTab({ one, stay }: StayProps) {
   )
 }
 
-export function Entries({ entries }: { entries: readonly Entry[] }) {
+function Entries({ entries }: { entries: readonly Entry[] }) {
   return (
     <ol class="entries">
       {entries.map(({ id, log, actorKind, actorName, createdAt }) => (
@@ -69,14 +67,24 @@ type Document = StayAppsQuery['appDocuments']['edges'][number]['node']
 
 /** What apps did with the stay, and what they left here. */
 export function AppsTab({ one, stay }: StayProps) {
-  const [found, setFound] = useState<StayAppsQuery>()
-  const [error, setError] = useState<unknown>()
-  useEffect(() => {
-    const of = { accommodationId: property.value!.id, externalRef: stay.id, reservationId: stay.id, locale: locale.value }
-    ask(StayAppsDocument, of).then(setFound).catch(setError)
-  }, [one.readings.value, locale.value])
-  if (error !== undefined) return <FormError>{errorText(error)}</FormError>
-  if (!found) return <Loading label={words.opening} rows={3} />
+  const reading = useReading(
+    () =>
+      ask(StayAppsDocument, {
+        accommodationId: property.value!.id,
+        externalRef: stay.id,
+        reservationId: stay.id,
+        locale: locale.value,
+      }),
+    [one.readings.value, locale.value],
+  )
+  return (
+    <Shown reading={reading} rows={3}>
+      {(found) => <DoneByApps found={found} />}
+    </Shown>
+  )
+}
+
+function DoneByApps({ found }: { found: StayAppsQuery }) {
   const nodes = <Node,>({ edges }: { edges: { node: Node }[] }) => edges.map(({ node }) => node)
   const [runs, papers] = [nodes(found.actionRuns), nodes(found.appDocuments)]
   const entries = nodes(found.reservationHistory).filter(({ actorKind }) => actorKind === 'app')

@@ -10,7 +10,7 @@ import { Check, Input } from '../../parts/input.tsx'
 import { errorText } from '../../words/words.ts'
 import { nameOf } from '../today/desk.ts'
 import { move } from './change-stay.ts'
-import type { FullStay, StayProps } from './one-stay.ts'
+import type { FullStay, StayDialogProps } from './one-stay.ts'
 import { RoomChoice } from './room-choice.tsx'
 import { words } from './words.ts'
 
@@ -19,14 +19,13 @@ type Trial = MoveStayMutation['moveReservation']
 /** Typing a date changes it several times. */
 const settleMs = 350
 
-interface MoveDialogProps extends StayProps {
+interface MoveDialogProps extends StayDialogProps {
   /** Whether another room is what is wanted first. */
-  beginsWithRoom: boolean
-  onClose: () => void
+  beginsWithRoom?: boolean
 }
 
 /** Other dates, another room, or both; what it costs is shown before. */
-export function MoveDialog({ one, stay, rights, beginsWithRoom, onClose }: MoveDialogProps) {
+export function MoveDialog({ one, stay, rights, beginsWithRoom = false, onClose }: MoveDialogProps) {
   const [times, setTimes] = useState(() => timesOf(stay))
   const [roomId, setRoomId] = useState<string>()
   const [choosesRoom, setChoosesRoom] = useState(beginsWithRoom)

@@ -17,6 +17,10 @@ export interface StayProps {
   rights: Rights
 }
 
+export interface StayDialogProps extends StayProps {
+  onClose: () => void
+}
+
 export type FullStay = WholeStayFragment
 
 /** One stay with its guests and folio. */

@@ -5,13 +5,11 @@ import { useReading } from '../../data/reading.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefOf, route } from '../../navigation/route.ts'
 import { useTitle } from '../../navigation/title.ts'
-import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { CleaningDot, StatusTag, Tag } from '../../parts/mark.tsx'
-import { Empty, Loading } from '../../parts/placeholder.tsx'
-import { Shown } from '../../parts/shown.tsx'
+import { Empty } from '../../parts/placeholder.tsx'
+import { Awaited, Shown } from '../../parts/shown.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
-import { errorText } from '../../words/words.ts'
 import { Actions } from './actions.tsx'
 import { FolioTab } from './folio/folio.tsx'
 import { GuestsTab } from './guests.tsx'
@@ -47,14 +45,8 @@ export default function ReservationScreen() {
   const stay = one.stay.value
   const rights = { manages: manages.value, managesStays: manages.value || one.staffManages.value }
   if (stay) return <Whole one={one} stay={stay} rights={rights} />
-  if (one.error.value !== undefined)
-    return (
-      <Empty icon="warning" hint={<Button onClick={() => one.reading.now()}>{words.retry}</Button>}>
-        {errorText(one.error.value)}
-      </Empty>
-    )
-  if (stay === null) return <Empty icon="note">{words.notFound}</Empty>
-  return <Loading label={words.opening} />
+  if (stay === null && one.error.value === undefined) return <Empty icon="note">{words.notFound}</Empty>
+  return <Awaited error={one.error.value} onRetry={() => one.reading.now()} />
 }
 
 /** Whether a change of this thing shows on the screen. */

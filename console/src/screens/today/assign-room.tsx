@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
 import { isConnected } from '../../data/connection.ts'
+import { property } from '../../data/property.ts'
+import { useReading } from '../../data/reading.ts'
 import { FreeRoomsDocument, type FreeRoomsQuery } from '../../generated/today.ts'
 import { Dialog } from '../../parts/dialog.tsx'
-import { FormError } from '../../parts/field.tsx'
 import { CleaningDot } from '../../parts/mark.tsx'
-import { Empty, Loading } from '../../parts/placeholder.tsx'
+import { Empty } from '../../parts/placeholder.tsx'
 import { agrees } from '../../parts/question.tsx'
-import { errorText } from '../../words/words.ts'
+import { Shown } from '../../parts/shown.tsx'
 import type { Stay } from './board.ts'
 import { assignRoom, type ShowsStay } from './desk.ts'
 import { oversold, stockOf } from './questions.ts'
@@ -15,23 +16,19 @@ import { words } from './words.ts'
 
 interface AssignRoomProps {
   screen: ShowsStay
-  accommodationId: string
   stay: Stay
   onClose: () => void
 }
 
 /** The rooms that are free for the whole stay, those of its type first; one click gives the room. */
-export function AssignRoom({ screen, accommodationId, stay, onClose }: AssignRoomProps) {
-  const [groups, setGroups] = useState<readonly RoomGroup[]>()
-  const [error, setError] = useState<unknown>()
+export function AssignRoom({ screen, stay, onClose }: AssignRoomProps) {
   const [chosen, setChosen] = useState<string>()
 
-  useEffect(() => {
-    const period = { from: stay.useStartAt, to: stay.useExpireAt, type: stay.type }
-    ask(FreeRoomsDocument, { accommodationId, ...period })
-      .then(({ roomAvailability }) => setGroups(sorted(roomAvailability, stay.intendedRoomTypeId)))
-      .catch(setError)
-  }, [])
+  const reading = useReading(async () => {
+    const { useStartAt: from, useExpireAt: to, type } = stay
+    const { roomAvailability } = await ask(FreeRoomsDocument, { accommodationId: property.value!.id, from, to, type })
+    return sorted(roomAvailability, stay.intendedRoomTypeId)
+  })
 
   const choose = async (roomId: string, group: RoomGroup) => {
     // a room of its own type takes nothing more of the stock
@@ -44,29 +41,33 @@ export function AssignRoom({ screen, accommodationId, stay, onClose }: AssignRoo
 
   return (
     <Dialog title={words.assignTo(stay.primaryGuestProfile?.name ?? words.noGuestName)} onClose={onClose}>
-      {error !== undefined && <FormError>{errorText(error)}</FormError>}
-      {!groups && error === undefined && <Loading rows={2} label={words.opening} />}
-      {groups && groups[0]?.roomTypeId !== stay.intendedRoomTypeId && <Empty icon="bed">{words.noFreeRoom}</Empty>}
-      {groups?.map((group) => (
-        <section key={group.roomTypeId} class="free-rooms" aria-label={group.roomType.name}>
-          <h3>{group.roomType.name}</h3>
-          <div>
-            {group.rooms.map((room) => (
-              <button
-                key={room.id}
-                type="button"
-                class="button plain"
-                disabled={chosen !== undefined || !isConnected.value}
-                aria-busy={chosen === room.id}
-                onClick={() => void choose(room.id, group)}
-              >
-                <CleaningDot state={room.cleaningState} />
-                {room.roomNumber}
-              </button>
+      <Shown inDialog reading={reading} rows={2}>
+        {(groups) => (
+          <>
+            {groups[0]?.roomTypeId !== stay.intendedRoomTypeId && <Empty icon="bed">{words.noFreeRoom}</Empty>}
+            {groups.map((group) => (
+              <section key={group.roomTypeId} class="free-rooms" aria-label={group.roomType.name}>
+                <h3>{group.roomType.name}</h3>
+                <div>
+                  {group.rooms.map((room) => (
+                    <button
+                      key={room.id}
+                      type="button"
+                      class="button plain"
+                      disabled={chosen !== undefined || !isConnected.value}
+                      aria-busy={chosen === room.id}
+                      onClick={() => void choose(room.id, group)}
+                    >
+                      <CleaningDot state={room.cleaningState} />
+                      {room.roomNumber}
+                    </button>
+                  ))}
+                </div>
+              </section>
             ))}
-          </div>
-        </section>
-      ))}
+          </>
+        )}
+      </Shown>
     </Dialog>
   )
 }

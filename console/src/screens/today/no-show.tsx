@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { amountOf } from '../../data/amounts.ts'
+import { property } from '../../data/property.ts'
 import { ActionDialog } from '../../parts/action-dialog.tsx'
 import { Input, Segments } from '../../parts/input.tsx'
 import type { Stay } from './board.ts'
@@ -9,12 +10,11 @@ import { words } from './words.ts'
 interface NoShowProps {
   screen: ShowsStay
   stay: Stay
-  currency: string
   onClose: () => void
 }
 
 /** The guest did not come: what is owed is chosen before. */
-export function NoShow({ screen, stay, currency, onClose }: NoShowProps) {
+export function NoShow({ screen, stay, onClose }: NoShowProps) {
   const [fee, setFee] = useState<Fee | undefined>({ fee: 'BY_POLICY' })
   const [reason, setReason] = useState('')
   return (
@@ -27,7 +27,7 @@ export function NoShow({ screen, stay, currency, onClose }: NoShowProps) {
       }}
       onClose={onClose}
     >
-      <FeeChoice currency={currency} byPolicy={words.feeByPolicy} onChange={setFee} />
+      <FeeChoice currency={property.value!.currency} byPolicy={words.feeByPolicy} onChange={setFee} />
       <Input label={words.reason} value={reason} onChange={setReason} maxLength={500} />
     </ActionDialog>
   )

@@ -3,7 +3,7 @@ import { addDays, longDayText } from '../../data/format.ts'
 import { followChanges } from '../../data/live.ts'
 import { moneyText, today } from '../../data/local-texts.ts'
 import { locale } from '../../data/preferences.ts'
-import { type Property, property } from '../../data/property.ts'
+import { property } from '../../data/property.ts'
 import { Link } from '../../navigation/link.tsx'
 import { go, hrefOf } from '../../navigation/route.ts'
 import { Button } from '../../parts/button.tsx'
@@ -11,8 +11,8 @@ import { Figure, Figures } from '../../parts/figures.tsx'
 import type { IconName } from '../../parts/icon.tsx'
 import { Input } from '../../parts/input.tsx'
 import { useKeys } from '../../parts/keys.ts'
-import { Empty, Loading } from '../../parts/placeholder.tsx'
-import { errorText } from '../../words/words.ts'
+import { Empty } from '../../parts/placeholder.tsx'
+import { Awaited } from '../../parts/shown.tsx'
 import { type Board, boardOf, type Counts, type ListName, listNames, matches, rowsMax } from './board.ts'
 import { StayTable } from './stay-table.tsx'
 import { words } from './words.ts'
@@ -22,12 +22,12 @@ import './style.css'
 const shownKinds = ['RESERVATION', 'FOLIO', 'ROOM', 'PROPERTY']
 
 export default function TodayScreen() {
-  const place = property.value!
-  const board = boardOf(place.id)
+  const { id } = property.value!
+  const board = boardOf(id)
   const search = useRef<HTMLInputElement>(null)
   useEffect(() => {
     board.reading.now()
-    const leave = followChanges(place.id, {
+    const leave = followChanges(id, {
       onChange: ({ subjects }) => {
         if (subjects.some(({ kind }) => shownKinds.includes(kind))) board.reading.soon()
       },
@@ -52,7 +52,7 @@ export default function TodayScreen() {
     <div class="today">
       <DayHeading board={board} />
       <Summary board={board} />
-      <Stays board={board} property={place} search={search} onDone={goToSearch} />
+      <Stays board={board} search={search} onDone={goToSearch} />
     </div>
   )
 }
@@ -135,12 +135,11 @@ const empty: Readonly<Record<ListName, readonly [IconName, () => string]>> = {
 
 interface StaysProps {
   board: Board
-  property: Property
   search: { current: HTMLInputElement | null }
   onDone: () => void
 }
 
-function Stays({ board, property, search, onDone }: StaysProps) {
+function Stays({ board, search, onDone }: StaysProps) {
   const stays = board.stays.value
   const keyword = board.keyword.value.trim()
   const list = board.list.value
@@ -162,17 +161,11 @@ function Stays({ board, property, search, onDone }: StaysProps) {
         />
       </div>
       {found === undefined ? (
-        board.error.value === undefined ? (
-          <Loading label={words.opening} />
-        ) : (
-          <Empty icon="warning" hint={<Button onClick={() => board.reading.now()}>{words.retry}</Button>}>
-            {errorText(board.error.value)}
-          </Empty>
-        )
+        <Awaited error={board.error.value} onRetry={() => board.reading.now()} />
       ) : found.length === 0 ? (
         <Empty icon={icon}>{keyword === '' ? text() : words.noMatch(keyword)}</Empty>
       ) : (
-        <StayTable board={board} property={property} stays={found} onDone={onDone} />
+        <StayTable board={board} stays={found} onDone={onDone} />
       )}
       {stays && stays.length >= rowsMax && <p class="note">{words.firstShown(rowsMax)}</p>}
     </section>

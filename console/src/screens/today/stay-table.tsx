@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks'
 import { daysBetween } from '../../data/format.ts'
 import { dayOf, dayText, moneyText, timeText, today } from '../../data/local-texts.ts'
-import type { Property } from '../../data/property.ts'
 import { hourMs } from '../../data/time.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefOf } from '../../navigation/route.ts'
@@ -16,7 +15,6 @@ import { words } from './words.ts'
 
 interface StayTableProps {
   board: Board
-  property: Property
   stays: readonly Stay[]
   /** Where the keyboard goes on after a row is done. */
   onDone: () => void
@@ -29,7 +27,7 @@ type DialogName = keyof typeof dialogs
 /** Lists that are about the end of a stay show when it ends, the others when it begins. */
 const endLists: readonly ListName[] = ['departures', 'inHouse', 'owing']
 
-export function StayTable({ board, property, stays, onDone }: StayTableProps) {
+export function StayTable({ board, stays, onDone }: StayTableProps) {
   const [opened, setOpened] = useState<{ name: DialogName; stay: Stay }>()
   const list = board.list.value
   const Opened = opened && dialogs[opened.name]
@@ -54,15 +52,7 @@ export function StayTable({ board, property, stays, onDone }: StayTableProps) {
           ))}
         </tbody>
       </table>
-      {opened && Opened && (
-        <Opened
-          screen={board}
-          accommodationId={property.id}
-          currency={property.currency}
-          stay={opened.stay}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
+      {opened && Opened && <Opened screen={board} stay={opened.stay} onClose={() => setOpened(undefined)} />}
     </>
   )
 }

@@ -15,7 +15,7 @@ import { Choice } from '../../../parts/field.tsx'
 import { Input } from '../../../parts/input.tsx'
 import { nameIn } from '../../../parts/options.ts'
 import { writeStay } from '../../today/desk.ts'
-import type { FullStay, OneStay } from '../one-stay.ts'
+import type { StayDialogProps } from '../one-stay.ts'
 import { words } from './words.ts'
 
 type Article = DeskArticlesQuery['articles'][number]
@@ -23,7 +23,7 @@ type Article = DeskArticlesQuery['articles'][number]
 const other = 'other'
 
 /** An article of the property, or any other charge or discount. */
-export function ChargeDialog({ one, stay, onClose }: { one: OneStay; stay: FullStay; onClose: () => void }) {
+export function ChargeDialog({ one, stay, onClose }: StayDialogProps) {
   const [articles, setArticles] = useState<readonly Article[]>([])
   const [chosen, setChosen] = useState(other)
   const [count, setCount] = useState('1')

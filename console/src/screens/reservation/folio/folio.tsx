@@ -55,7 +55,7 @@ export function FolioTab(props: StayProps) {
         />
       </section>
       <Invoices {...props} />
-      {opened === 'charge' && <ChargeDialog one={one} stay={stay} onClose={close} />}
+      {opened === 'charge' && <ChargeDialog {...props} onClose={close} />}
       {opened === 'pay' && <Pay screen={one} stay={stay} hasChannel={Boolean(stay.channelId)} onClose={close} />}
       {opened === 'refund' && <RefundDialog {...props} onClose={close} />}
       {voided && <VoidDialog one={one} line={voided} amount={money(voided.amount)} onClose={() => setVoided(undefined)} />}

@@ -15,7 +15,7 @@ import { Button } from '../../../parts/button.tsx'
 import { Input, TextArea } from '../../../parts/input.tsx'
 import { Tag } from '../../../parts/mark.tsx'
 import { writeStay } from '../../today/desk.ts'
-import type { StayProps } from '../one-stay.ts'
+import type { StayDialogProps, StayProps } from '../one-stay.ts'
 import { words } from './words.ts'
 
 type Invoice = StayInvoicesQuery['invoices']['edges'][number]['node']
@@ -71,7 +71,7 @@ export function Invoices(props: StayProps) {
   )
 }
 
-function IssueDialog({ one, stay, onClose }: StayProps & { onClose: () => void }) {
+function IssueDialog({ one, stay, onClose }: StayDialogProps) {
   const [guest] = stay.guestProfiles
   const mail = guest?.contacts.find(({ contactType }) => contactType === 'email')?.contactValue ?? ''
   const [fields, setFields] = useState({ name: guest?.name ?? '', address: '', taxNumber: '', email: mail })
@@ -99,7 +99,7 @@ function IssueDialog({ one, stay, onClose }: StayProps & { onClose: () => void }
   )
 }
 
-function CreditDialog({ one, invoice, onClose }: StayProps & { invoice: Invoice; onClose: () => void }) {
+function CreditDialog({ one, invoice, onClose }: StayDialogProps & { invoice: Invoice }) {
   const [reason, setReason] = useState('')
   const send = async () => {
     await writeStay(one, async () => {

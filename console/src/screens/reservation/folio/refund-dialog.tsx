@@ -9,13 +9,13 @@ import { Choice } from '../../../parts/field.tsx'
 import { Input } from '../../../parts/input.tsx'
 import { writeStay } from '../../today/desk.ts'
 import { type Method, MethodChoice } from '../../today/pay.tsx'
-import type { FullStay, StayProps } from '../one-stay.ts'
+import type { FullStay, StayDialogProps } from '../one-stay.ts'
 import { words } from './words.ts'
 
 type Payment = NonNullable<FullStay['folio']>['payments'][number]
 
 /** Gives money back: by hand, or by the provider that took it. */
-export function RefundDialog({ one, stay, rights, onClose }: StayProps & { onClose: () => void }) {
+export function RefundDialog({ one, stay, rights, onClose }: StayDialogProps) {
   const folio = stay.folio!
   // only managers give back what a provider took
   const payments = folio.payments.filter(({ voidedAt, intentId }) => voidedAt == null && (intentId == null || rights.manages))
