@@ -16,7 +16,8 @@ export const dayText = (moment: Moment): string => format.dayText(moment, here()
 export const momentText = (moment: Moment): string => format.momentText(moment, here())
 /** `Mon 23 Nov`, of a day such as `2026-11-23`. */
 export const dateText = (day: string): string => format.dayText(day, { timeZone: 'UTC', language: locale.value })
-export const moneyText = (amount: number, currency: string): string => amountText(amount, currency, locale.value)
+export const moneyText = (amount: number, currency = property.value?.currency ?? ''): string =>
+  amountText(amount, currency, locale.value)
 
 /** `2026-11-23`, the day at the property. */
 export const dayOf = (moment: Moment): string => format.dayOf(moment, here())

@@ -31,6 +31,10 @@ export const worksAtDesk = computed(() => worksAs(desk))
 /** Whether the caller has the management right there. */
 export const manages = computed(() => worksAs(management))
 
+/** Whether STAFF may move and cancel stays there. */
+export const staffManages = (settings: readonly { key: string; value: string }[]) =>
+  settings.some(({ key, value }) => key === 'staffManagesStays' && value === 'true')
+
 /** Whether the caller administers the server. */
 export const administers = computed(() => worksAs([]))
 

@@ -5,7 +5,7 @@ import { addDays } from '../../data/format.ts'
 import type { Change } from '../../data/live.ts'
 import { today } from '../../data/local-texts.ts'
 import { prefer, preferences } from '../../data/preferences.ts'
-import { me, type Property } from '../../data/property.ts'
+import { administers, type Property, staffManages } from '../../data/property.ts'
 import { ReadSchedule } from '../../data/read-schedule.ts'
 import { ChartDocument, ChartStaysDocument, type ChartTypeFieldsFragment } from '../../generated/chart.ts'
 import { Days } from './days.ts'
@@ -66,8 +66,7 @@ export class Chart {
   }
 
   readonly mayChangeTimes = computed(() => {
-    const administers = ['ADMIN', 'SUPERADMIN'].includes(me.value?.accessLevel ?? '')
-    return administers || this.property.myAuthority !== 'STAFF' || this.staffManagesStays.value
+    return administers.value || this.property.myAuthority !== 'STAFF' || this.staffManagesStays.value
   })
 
   staysOf(key: string): Signal<readonly PlacedStay[]> {
@@ -159,9 +158,7 @@ export class Chart {
         if (days === this.days.value) this.#takeStays(stays, named)
       } else {
         const { stays, reservationSettings } = await ask(ChartDocument, of)
-        this.staffManagesStays.value = reservationSettings.some(
-          ({ key, value }) => key === 'staffManagesStays' && value === 'true',
-        )
+        this.staffManagesStays.value = staffManages(reservationSettings)
         if (days === this.days.value) this.#takeStays(stays)
       }
       this.error.value = undefined

@@ -2,7 +2,7 @@ import { amountOf } from '../../data/amounts.ts'
 import { now } from '../../data/clock.ts'
 import { addDays, daysBetween } from '../../data/format.ts'
 import { dayOf, isoMoment, timeText, today } from '../../data/local-texts.ts'
-import type { Property } from '../../data/property.ts'
+import { property } from '../../data/property.ts'
 import { hourMs } from '../../data/time.ts'
 import type { BookingCatalogQuery, StayOffersQuery, StayOffersQueryVariables } from '../../generated/new.ts'
 import type { CleaningState } from '../../parts/mark.tsx'
@@ -111,11 +111,11 @@ export function periodOf(when: When): Period | undefined {
 }
 
 /** What is asked for, or undefined while the fields are incomplete. */
-export function quoteOf(when: When, property: Property): StayOffersQueryVariables['input'] | undefined {
+export function quoteOf(when: When): StayOffersQueryVariables['input'] | undefined {
   const people = peopleOf(when)
   if (!people) return undefined
   const { type, arrival, departure, promoCode } = when
-  const of = { accommodationId: property.id, type, ...people, ...(promoCode.trim() && { promoCode: promoCode.trim() }) }
+  const of = { accommodationId: property.value!.id, type, ...people, ...(promoCode.trim() && { promoCode: promoCode.trim() }) }
   if (type === 'rent') {
     const period = periodOf(when)
     return period && { ...of, ...period }
@@ -146,10 +146,10 @@ export function daysOf({ type, arrival, departure }: When): string[] {
 }
 
 /** What the room costs; null without a price, undefined if what was typed is none. */
-export function totalOf({ choice, when }: ChosenRoom, { currency }: Property): number | null | undefined {
+export function totalOf({ choice, when }: ChosenRoom): number | null | undefined {
   if (choice.kind === 'offer') return choice.offer.total ?? null
   if (choice.typed.trim() === '') return null
-  const amount = amountOf(choice.typed, currency)
+  const amount = amountOf(choice.typed, property.value!.currency)
   return amount === undefined || amount < 0 ? undefined : amount * daysOf(when).length
 }
 

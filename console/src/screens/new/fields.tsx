@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
 import { addDays, daysBetween } from '../../data/format.ts'
 import { dayText, today } from '../../data/local-texts.ts'
-import type { Property } from '../../data/property.ts'
+import { property } from '../../data/property.ts'
 import { hourMs } from '../../data/time.ts'
 import { KnownGuestsDocument, type KnownGuestsQuery } from '../../generated/new.ts'
 import { Input, Segments, TextArea } from '../../parts/input.tsx'
@@ -18,12 +18,11 @@ const lettersMin = 2
 
 interface GuestFieldsProps {
   guest: Guest
-  property: Property
   onChange: (guest: Guest) => void
 }
 
 /** Who comes; whoever was here before is found by name, phone or mail. */
-export function GuestFields({ guest, property, onChange }: GuestFieldsProps) {
+export function GuestFields({ guest, onChange }: GuestFieldsProps) {
   const [known, setKnown] = useState<readonly Known[]>([])
   const [keyword, setKeyword] = useState('')
   useEffect(() => {
@@ -33,7 +32,7 @@ export function GuestFields({ guest, property, onChange }: GuestFieldsProps) {
     }
     let isCurrent = true
     const timer = setTimeout(() => {
-      ask(KnownGuestsDocument, { accommodationId: property.id, keyword: keyword.trim() })
+      ask(KnownGuestsDocument, { accommodationId: property.value!.id, keyword: keyword.trim() })
         .then(({ guests }) => isCurrent && setKnown(guests.edges.map(({ node }) => node)))
         // without suggestions the guest is typed as a new one
         .catch(() => isCurrent && setKnown([]))

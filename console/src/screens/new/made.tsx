@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { dayText, moneyText } from '../../data/local-texts.ts'
-import type { Property } from '../../data/property.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefOf } from '../../navigation/route.ts'
 import { Button } from '../../parts/button.tsx'
@@ -13,7 +12,7 @@ import type { Made } from './send.ts'
 import { words } from './words.ts'
 
 /** What was booked, with the codes of the guest. */
-export function MadePanel({ made, property, onAnother }: { made: Made; property: Property; onAnother: () => void }) {
+export function MadePanel({ made, onAnother }: { made: Made; onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => heading.current?.focus(), [])
   const isIn = made.stays.every(({ status }) => status === 'CHECKED_IN')
@@ -23,7 +22,7 @@ export function MadePanel({ made, property, onAnother }: { made: Made; property:
         {isIn ? words.madeCheckedIn : words.madeTitle}
       </h1>
       {made.number && <p>{words.bookingNumber(made.number)}</p>}
-      {made.paid > 0 && <p>{words.paidNow(moneyText(made.paid, property.currency))}</p>}
+      {made.paid > 0 && <p>{words.paidNow(moneyText(made.paid))}</p>}
       {made.problems.length > 0 && (
         <FormError>
           {words.notAll} {made.problems.map(errorText).join(' ')}

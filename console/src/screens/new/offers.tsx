@@ -1,5 +1,4 @@
 import { dateText, momentText, moneyText } from '../../data/local-texts.ts'
-import type { Property } from '../../data/property.ts'
 import { Choice as Select } from '../../parts/field.tsx'
 import { Input } from '../../parts/input.tsx'
 import { Tag } from '../../parts/mark.tsx'
@@ -12,14 +11,13 @@ interface OffersProps {
   offers: readonly Offer[]
   roomTypes: readonly RoomType[]
   when: When
-  property: Property
   choice: Choice | undefined
   onChange: (choice: Choice) => void
   onWhen: (when: When) => void
 }
 
 /** What the stay costs on each rate plan, by room type; or a price by hand. */
-export function Offers({ offers, roomTypes, when, property, choice, onChange, onWhen }: OffersProps) {
+export function Offers({ offers, roomTypes, when, choice, onChange, onWhen }: OffersProps) {
   const groups = groupsOf(offers)
   const hand = choice?.kind === 'hand' ? choice : undefined
   const offeredType = choice?.kind === 'offer' ? choice.offer.roomType.id : undefined
@@ -28,7 +26,6 @@ export function Offers({ offers, roomTypes, when, property, choice, onChange, on
     <OfferCard
       key={offer.ratePlan.id}
       offer={offer}
-      property={property}
       isChosen={choice?.kind === 'offer' && isSame(choice.offer, offer)}
       onChoose={() => onChange({ kind: 'offer', offer })}
     />
@@ -112,13 +109,11 @@ export const isSame = (one: Offer, other: Offer) => one.ratePlan.id === other.ra
 
 interface OfferCardProps {
   offer: Offer
-  property: Property
   isChosen: boolean
   onChoose: () => void
 }
 
-function OfferCard({ offer, property, isChosen, onChoose }: OfferCardProps) {
-  const money = (amount: number) => moneyText(amount, property.currency)
+function OfferCard({ offer, isChosen, onChoose }: OfferCardProps) {
   const { cancellation, lines } = offer
   const until = cancellation?.freeUntil
   return (
@@ -138,7 +133,7 @@ function OfferCard({ offer, property, isChosen, onChoose }: OfferCardProps) {
             </span>
           )}
         </span>
-        <b>{offer.total == null ? words.noPrice : money(offer.total)}</b>
+        <b>{offer.total == null ? words.noPrice : moneyText(offer.total)}</b>
       </label>
       {isChosen && lines.length > 0 && (
         <details>
@@ -148,7 +143,7 @@ function OfferCard({ offer, property, isChosen, onChoose }: OfferCardProps) {
               <li key={date + kind + description}>
                 <span>{dateText(date)}</span>
                 <span>{nameIn({ name: description, names })}</span>
-                <span>{money(amount)}</span>
+                <span>{moneyText(amount)}</span>
               </li>
             ))}
           </ul>

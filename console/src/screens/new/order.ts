@@ -1,5 +1,5 @@
 import { amountOf } from '../../data/amounts.ts'
-import type { Property } from '../../data/property.ts'
+import { property } from '../../data/property.ts'
 import { oversold } from '../today/questions.ts'
 import {
   type Choice,
@@ -50,16 +50,15 @@ interface Order {
   current: ChosenRoom | undefined
   guest: Guest
   payment: Payment
-  property: Property
 }
 
 /** What has to be filled in before it can be booked. */
-export function missingOf({ current, guest, payment, property }: Order): string | undefined {
-  if (!current || totalOf(current, property) === undefined) return words.missingPrice
+export function missingOf({ current, guest, payment }: Order): string | undefined {
+  if (!current || totalOf(current) === undefined) return words.missingPrice
   if (isTooSmall(current) && !current.acceptsMore) return words.accept
   if (current.when.isWalkIn && !current.room) return words.missingRoom
   if (guest.name.trim() === '') return words.missingGuest
-  if (payment.kind === 'now' && !((amountOf(payment.typed, property.currency) ?? 0) > 0)) return words.missingAmount
+  if (payment.kind === 'now' && !((amountOf(payment.typed, property.value!.currency) ?? 0) > 0)) return words.missingAmount
   if (payment.kind === 'hold' && (!payment.holdDay || !payment.holdTime)) return words.missingTimes
   return undefined
 }

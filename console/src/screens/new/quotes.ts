@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
 import { now } from '../../data/clock.ts'
-import type { Property } from '../../data/property.ts'
+import { property } from '../../data/property.ts'
 import { minuteMs } from '../../data/time.ts'
 import { StayOffersDocument, type StayOffersQuery } from '../../generated/new.ts'
 import { FreeRoomsDocument, type FreeRoomsQuery } from '../../generated/today.ts'
@@ -42,8 +42,8 @@ export function neededFor(period: Period, isWalkIn: boolean): Period {
 }
 
 /** What the screen shows first, so that it goes as one request with all else. What fails is asked for again when it is needed. */
-export async function askFirst(when: When, property: Property): Promise<FirstAnswers> {
-  const input = quoteOf(when, property)
+export async function askFirst(when: When): Promise<FirstAnswers> {
+  const input = quoteOf(when)
   const stay = periodOf(when)
   const period = stay && neededFor(stay, when.isWalkIn)
   const { useStartAt: from, useExpireAt: to } = period ?? { useStartAt: '', useExpireAt: '' }
@@ -57,18 +57,20 @@ export async function askFirst(when: When, property: Property): Promise<FirstAns
     period &&
       early(
         roomsKey(period, type),
-        ask(FreeRoomsDocument, { accommodationId: property.id, from, to, type }).then(({ roomAvailability }) => roomAvailability),
+        ask(FreeRoomsDocument, { accommodationId: property.value!.id, from, to, type }).then(
+          ({ roomAvailability }) => roomAvailability,
+        ),
       ),
   ])
   return { quote, rooms }
 }
 
 /** What the stay costs, asked for again when it changes. */
-export function useQuote(when: When, property: Property, first: Early<Quote> | undefined) {
+export function useQuote(when: When, first: Early<Quote> | undefined) {
   const [quote, setQuote] = useState<Quote | undefined>(first?.answer)
   const [error, setError] = useState<unknown>()
   const [again, setAgain] = useState(0)
-  const input = quoteOf(when, property)
+  const input = quoteOf(when)
   const key = JSON.stringify(input)
   useEffect(() => {
     setError(undefined)

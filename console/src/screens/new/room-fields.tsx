@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
-import type { Property } from '../../data/property.ts'
+import { property } from '../../data/property.ts'
 import { FreeRoomsDocument, type FreeRoomsQuery } from '../../generated/today.ts'
 import { FormError } from '../../parts/field.tsx'
 import { CleaningDot } from '../../parts/mark.tsx'
@@ -16,7 +16,6 @@ import { words } from './words.ts'
 type Room = FreeRoomsQuery['roomAvailability'][number]['rooms'][number]
 
 interface RoomFieldsProps {
-  property: Property
   roomTypeId: string
   period: { useStartAt: string; useExpireAt: string }
   type: 'lodge' | 'rent'
@@ -34,7 +33,7 @@ interface RoomFieldsProps {
 
 /** The free rooms of the type; one is chosen, or later. */
 export function RoomFields(props: RoomFieldsProps) {
-  const { property, roomTypeId, period, type, taken, preferredRoomId, needsRoom, chosen, first, onChange, onStock } = props
+  const { roomTypeId, period, type, taken, preferredRoomId, needsRoom, chosen, first, onChange, onStock } = props
   const [rooms, setRooms] = useState<readonly Room[]>()
   const [error, setError] = useState<unknown>()
   const used = useRef(false)
@@ -48,7 +47,7 @@ export function RoomFields(props: RoomFieldsProps) {
     onStock(undefined)
     const answer = isFirst
       ? Promise.resolve({ roomAvailability: first.answer })
-      : ask(FreeRoomsDocument, { accommodationId: property.id, from, to, roomTypeId, type })
+      : ask(FreeRoomsDocument, { accommodationId: property.value!.id, from, to, roomTypeId, type })
     answer
       .then(({ roomAvailability: types }) => {
         if (!isCurrent) return

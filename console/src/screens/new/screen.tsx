@@ -1,129 +1,74 @@
-import { useEffect, useMemo, useState } from 'preact/hooks'
-import { typedAmount } from '../../data/amounts.ts'
+import type { ComponentChildren } from 'preact'
+import { useMemo, useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
 import { ApiError } from '../../data/errors.ts'
-import { addDays } from '../../data/format.ts'
-import { moneyText, today } from '../../data/local-texts.ts'
-import { manages, type Property, property } from '../../data/property.ts'
+import { moneyText } from '../../data/local-texts.ts'
+import { manages, property, staffManages } from '../../data/property.ts'
+import { useReading } from '../../data/reading.ts'
 import { BookingCatalogDocument, type BookingCatalogQuery } from '../../generated/new.ts'
 import { FormError } from '../../parts/field.tsx'
 import { Check } from '../../parts/input.tsx'
-import { Empty, Loading } from '../../parts/placeholder.tsx'
 import { agrees } from '../../parts/question.tsx'
+import { Awaited, Shown } from '../../parts/shown.tsx'
 import { useSubmit } from '../../parts/submit.ts'
 import { errorText } from '../../words/words.ts'
-import { notReady, type Stock } from '../today/questions.ts'
-import {
-  type Choice,
-  type ChosenRoom,
-  type Guest,
-  isTooSmall,
-  noGuest,
-  type Payment,
-  roomTypeIdOf,
-  timesOf,
-  totalOf,
-  whenOf,
-} from './draft.ts'
+import { notReady } from '../today/questions.ts'
+import { type ChosenRoom, isTooSmall, roomTypeIdOf, totalOf, whenOf } from './draft.ts'
 import { GuestFields, PaymentFields, WhenFields } from './fields.tsx'
 import { MadePanel } from './made.tsx'
 import { Offers } from './offers.tsx'
-import { chosenAnew, firstChoice, missingOf, shortagesOf } from './order.ts'
-import { askFirst, type FirstAnswers, neededFor, useQuote } from './quotes.ts'
+import { askFirst, type FirstAnswers } from './quotes.ts'
 import { RoomFields } from './room-fields.tsx'
 import { type Made, Sender } from './send.ts'
 import { Summary } from './summary.tsx'
+import { useOrder } from './use-order.ts'
 import { words } from './words.ts'
 import '../../parts/form.css'
 import './style.css'
-import type { ComponentChildren } from 'preact'
 
 export default function NewScreen() {
   const [round, setRound] = useState(0)
-  const [catalog, setCatalog] = useState<BookingCatalogQuery>()
-  const [error, setError] = useState<unknown>()
-  const [first, setFirst] = useState<FirstAnswers>()
-  const place = property.value!
-  useEffect(() => {
-    const when = whenOf(new URLSearchParams(location.search))
-    const answers = askFirst(when, place).then(setFirst)
-    const known = ask(BookingCatalogDocument, { accommodationId: place.id })
-    Promise.all([known, answers]).then(([answer]) => setCatalog(answer), setError)
-  }, [])
-  if (error !== undefined) return <Empty icon="warning">{errorText(error)}</Empty>
-  if (!catalog) return <Loading label={words.opening} />
+  const reading = useReading(async () => {
+    const first = askFirst(whenOf(new URLSearchParams(location.search)))
+    const catalog = await ask(BookingCatalogDocument, { accommodationId: property.value!.id })
+    return { catalog, first: await first }
+  })
   return (
-    <Booking
-      key={round}
-      property={place}
-      catalog={catalog}
-      first={round === 0 ? first : undefined}
-      onAnother={() => setRound(round + 1)}
-    />
+    <Shown reading={reading}>
+      {({ catalog, first }) => (
+        <Booking key={round} catalog={catalog} first={round === 0 ? first : undefined} onAnother={() => setRound(round + 1)} />
+      )}
+    </Shown>
   )
 }
 
 interface BookingProps {
-  property: Property
   catalog: BookingCatalogQuery
   /** What was asked for with the catalog. */
   first: FirstAnswers | undefined
   onAnother: () => void
 }
 
-function Booking({ property, catalog, first, onAnother }: BookingProps) {
-  const query = useMemo(() => new URLSearchParams(location.search), [])
-  const [when, setWhen] = useState(() => whenOf(query))
-  const [choice, setChoice] = useState<Choice>()
-  const [room, setRoom] = useState<ChosenRoom['room']>()
-  const [stock, setStock] = useState<Stock>()
-  const [acceptsMore, setAcceptsMore] = useState(false)
-  const [others, setOthers] = useState<readonly ChosenRoom[]>([])
-  const [guest, setGuest] = useState<Guest>(noGuest)
-  const [payment, setPayment] = useState<Payment>({
-    kind: 'later',
-    typed: '',
-    method: 'card',
-    holdDay: addDays(today(), 1),
-    holdTime: '18:00',
-  })
+function Booking({ catalog, first, onAnother }: BookingProps) {
   const [made, setMade] = useState<Made>()
   const sender = useMemo(() => new Sender(), [])
-  const { pending, error: refusal, submit } = useSubmit()
-  const { quote, error, isComplete, ask: askAgain } = useQuote(when, property, first?.quote)
-
-  const wantedType = catalog.roomTypes.find(({ id }) => id === query.get('roomTypeId'))
-  useEffect(() => {
-    if (quote) setChoice((before) => chosenAnew(before, quote.offers) ?? firstChoice(quote.offers, wantedType))
-  }, [quote])
-
-  const current = choice && { when, choice, room, stock, acceptsMore }
-  const rooms = current ? [...others, current] : others
-  const period = current && timesOf(current)
-  const roomPeriod = useMemo(
-    () => period && neededFor(period, when.isWalkIn),
-    [period?.useStartAt, period?.useExpireAt, when.isWalkIn],
-  )
-  const total = rooms.reduce((sum, one) => sum + (totalOf(one, property) ?? 0), 0)
-  const typed = payment.typed === '' ? typedAmount(total, property.currency) : payment.typed
-  const mayAdd =
-    manages.value || catalog.reservationSettings.some(({ key, value }) => key === 'staffManagesStays' && value === 'true')
-  const missing = isComplete ? missingOf({ current, guest, payment: { ...payment, typed }, property }) : words.missingTimes
-
-  const shortages = shortagesOf(rooms)
+  const { pending, error, submit } = useSubmit()
+  const order = useOrder(catalog, first?.quote)
+  const { draft, set, price, current, rooms, payment, missing, shortages } = order
+  const { when, others, guest } = draft
   const send = async () => {
-    const rushed = when.isWalkIn ? rooms.flatMap((one) => (one.room ? notReady(one.room) : [])) : []
-    const question = shortages.length > 0 ? words.askOversell : words.askCheckIn
-    if (!(await agrees({ title: question, reasons: [...shortages, ...rushed], action: words.bookAnyway }))) return
+    const rushed = when.isWalkIn ? rooms.flatMap(({ room }) => (room ? notReady(room) : [])) : []
+    const title = shortages.length > 0 ? words.askOversell : words.askCheckIn
+    if (!(await agrees({ title, reasons: [...shortages, ...rushed], action: words.bookAnyway }))) return
     try {
-      setMade(await sender.send({ rooms, guest, payment: { ...payment, typed }, property }))
+      setMade(await sender.send({ rooms, guest, payment }))
     } catch (thrown) {
-      askAgain()
+      price.ask()
       throw thrown
     }
   }
-
-  if (made) return <MadePanel made={made} property={property} onAnother={onAnother} />
+  const mayAdd = manages.value || staffManages(catalog.reservationSettings)
+  if (made) return <MadePanel made={made} onAnother={onAnother} />
   return (
     <div class="new-booking">
       <h1>{words.title}</h1>
@@ -134,78 +79,16 @@ function Booking({ property, catalog, first, onAnother }: BookingProps) {
           void submit(send)
         }}
       >
-        {refusal !== undefined && <FormError>{refusalText(refusal)}</FormError>}
-        <div class="steps">
-          <Step number={1} title={words.when}>
-            <WhenFields when={when} onChange={setWhen} isPromoWrong={quote?.promoCodeAccepted === false} />
-          </Step>
-          <Step number={2} title={words.price}>
-            {error !== undefined && <FormError>{errorText(error)}</FormError>}
-            {isComplete && !quote && error === undefined && <Loading rows={3} label={words.opening} />}
-            {quote && (
-              <Offers
-                offers={quote.offers}
-                roomTypes={catalog.roomTypes}
-                when={when}
-                property={property}
-                choice={choice}
-                onChange={setChoice}
-                onWhen={setWhen}
-              />
-            )}
-            {current && isTooSmall(current) && (
-              <Check checked={acceptsMore} onChange={setAcceptsMore}>
-                {words.accept}
-              </Check>
-            )}
-          </Step>
-          <Step number={3} title={words.whichRoom}>
-            {choice && roomPeriod ? (
-              <RoomFields
-                property={property}
-                roomTypeId={roomTypeIdOf(choice)}
-                period={roomPeriod}
-                type={when.type}
-                taken={others.flatMap((one) => one.room?.id ?? [])}
-                preferredRoomId={query.get('roomId') ?? undefined}
-                needsRoom={when.isWalkIn}
-                chosen={room}
-                first={first?.rooms}
-                onChange={setRoom}
-                onStock={setStock}
-              />
-            ) : (
-              <p class="hint">{words.missingPrice}</p>
-            )}
-          </Step>
-          <Step number={4} title={words.whoComes}>
-            <GuestFields guest={guest} property={property} onChange={setGuest} />
-          </Step>
-          <Step number={5} title={words.payment}>
-            <PaymentFields
-              payment={{ ...payment, typed }}
-              mayHold={!when.isWalkIn}
-              hint={dueHint(rooms, property)}
-              onChange={setPayment}
-            />
-          </Step>
-        </div>
+        {error !== undefined && <FormError>{refusalText(error)}</FormError>}
+        <Steps order={order} catalog={catalog} first={first} />
         <Summary
           rooms={rooms}
-          property={property}
           pending={pending}
           isWalkIn={when.isWalkIn}
           missing={missing}
           shortages={shortages}
-          onAdd={
-            mayAdd && current && amountIsKnown(current, property)
-              ? () => {
-                  setOthers(rooms)
-                  setRoom(undefined)
-                }
-              : undefined
-          }
-          onRemove={(place) => setOthers(others.filter((_, at) => at !== place))}
+          onAdd={mayAdd && current && totalOf(current) !== undefined ? () => set({ others: rooms, room: undefined }) : undefined}
+          onRemove={(place) => set({ others: others.filter((_, at) => at !== place) })}
         />
       </form>
     </div>
@@ -215,12 +98,75 @@ function Booking({ property, catalog, first, onAnother }: BookingProps) {
 const refusalText = (thrown: unknown) =>
   thrown instanceof ApiError && thrown.code === 'PRICE_CHANGED' ? words.priceChanged : errorText(thrown)
 
-const amountIsKnown = (room: ChosenRoom, property: Property) => totalOf(room, property) !== undefined
+interface StepsProps extends Pick<BookingProps, 'catalog' | 'first'> {
+  order: ReturnType<typeof useOrder>
+}
+
+function Steps({ order, catalog, first }: StepsProps) {
+  const { draft, set, price, current, rooms, roomPeriod, payment, preferredRoomId } = order
+  const { when, choice, room, acceptsMore, others, guest } = draft
+  const { quote, error, isComplete } = price
+  return (
+    <div class="steps">
+      <Step number={1} title={words.when}>
+        <WhenFields when={when} onChange={(next) => set({ when: next })} isPromoWrong={quote?.promoCodeAccepted === false} />
+      </Step>
+      <Step number={2} title={words.price}>
+        {error !== undefined && <FormError>{errorText(error)}</FormError>}
+        {isComplete && !quote && error === undefined && <Awaited rows={3} />}
+        {quote && (
+          <Offers
+            offers={quote.offers}
+            roomTypes={catalog.roomTypes}
+            when={when}
+            choice={choice}
+            onChange={(next) => set({ choice: next })}
+            onWhen={(next) => set({ when: next })}
+          />
+        )}
+        {current && isTooSmall(current) && (
+          <Check checked={acceptsMore} onChange={(accepts) => set({ acceptsMore: accepts })}>
+            {words.accept}
+          </Check>
+        )}
+      </Step>
+      <Step number={3} title={words.whichRoom}>
+        {choice && roomPeriod ? (
+          <RoomFields
+            roomTypeId={roomTypeIdOf(choice)}
+            period={roomPeriod}
+            type={when.type}
+            taken={others.flatMap((one) => one.room?.id ?? [])}
+            preferredRoomId={preferredRoomId}
+            needsRoom={when.isWalkIn}
+            chosen={room}
+            first={first?.rooms}
+            onChange={(next) => set({ room: next })}
+            onStock={(stock) => set({ stock })}
+          />
+        ) : (
+          <p class="hint">{words.missingPrice}</p>
+        )}
+      </Step>
+      <Step number={4} title={words.whoComes}>
+        <GuestFields guest={guest} onChange={(next) => set({ guest: next })} />
+      </Step>
+      <Step number={5} title={words.payment}>
+        <PaymentFields
+          payment={payment}
+          mayHold={!when.isWalkIn}
+          hint={dueHint(rooms)}
+          onChange={(next) => set({ payment: next })}
+        />
+      </Step>
+    </div>
+  )
+}
 
 /** What the rate plans want at once. */
-function dueHint(rooms: readonly ChosenRoom[], { currency }: Property): string | undefined {
+function dueHint(rooms: readonly ChosenRoom[]): string | undefined {
   const due = rooms.reduce((sum, { choice }) => sum + (choice.kind === 'offer' ? (choice.offer.dueNow ?? 0) : 0), 0)
-  return due > 0 ? `${words.dueNow}: ${moneyText(due, currency)}` : undefined
+  return due > 0 ? `${words.dueNow}: ${moneyText(due)}` : undefined
 }
 
 /** A numbered part of the form. */

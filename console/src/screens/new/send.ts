@@ -3,7 +3,7 @@ import { ask } from '../../data/api.ts'
 import { now } from '../../data/clock.ts'
 import { ApiError, unreachable } from '../../data/errors.ts'
 import { isoMoment } from '../../data/local-texts.ts'
-import type { Property } from '../../data/property.ts'
+import { property } from '../../data/property.ts'
 import { requestKey } from '../../data/request-key.ts'
 import {
   FoundStaysDocument,
@@ -31,7 +31,6 @@ interface Order {
   rooms: readonly ChosenRoom[]
   guest: Guest
   payment: Payment
-  property: Property
 }
 
 const clocksDifferMs = 5000
@@ -50,8 +49,8 @@ export class Sender {
     return { ...made, stays, paid, problems }
   }
 
-  async #make({ rooms, guest, payment, property }: Order): Promise<Pick<Made, 'stays' | 'pins' | 'number'>> {
-    const inputs = rooms.map((room) => inputOf(room, guest, payment, property))
+  async #make({ rooms, guest, payment }: Order): Promise<Pick<Made, 'stays' | 'pins' | 'number'>> {
+    const inputs = rooms.map((room) => inputOf(room, guest, payment))
     const since = new Date(now() - clocksDifferMs).toISOString()
     try {
       if (inputs.length === 1) {
@@ -61,7 +60,7 @@ export class Sender {
       }
       const booker = { name: guest.name.trim(), contacts: contactsOf(guest) }
       const { createBooking } = await ask(MakeBookingDocument, {
-        input: { accommodationId: property.id, booker, reservations: inputs },
+        input: { accommodationId: property.value!.id, booker, reservations: inputs },
       })
       const pins = new Map(createBooking.reservations.map(({ reservationId, pinCode }) => [reservationId, pinCode]))
       return { stays: createBooking.booking.reservations, pins, number: createBooking.booking.number }
@@ -72,10 +71,10 @@ export class Sender {
   }
 
   /** The booking whose answer was lost, if the server made it. */
-  async #found({ rooms, guest, property }: Order): Promise<Pick<Made, 'stays' | 'pins'> | undefined> {
+  async #found({ rooms, guest }: Order): Promise<Pick<Made, 'stays' | 'pins'> | undefined> {
     if (this.#lostSince === undefined) return undefined
     const { getAccommodationReservations: page } = await ask(FoundStaysDocument, {
-      accommodationId: property.id,
+      accommodationId: property.value!.id,
       keyword: guest.name.trim(),
       since: this.#lostSince,
     })
@@ -85,8 +84,8 @@ export class Sender {
   }
 
   /** Pays the stays in turn, each what it costs. */
-  async #pay({ payment, property }: Order, stays: readonly MadeStayFragment[], problems: unknown[]): Promise<number> {
-    let left = amountOf(payment.typed, property.currency) ?? 0
+  async #pay({ payment }: Order, stays: readonly MadeStayFragment[], problems: unknown[]): Promise<number> {
+    let left = amountOf(payment.typed, property.value!.currency) ?? 0
     let paid = 0
     for (const [place, { id, folio }] of stays.entries()) {
       const isLast = place === stays.length - 1
@@ -123,12 +122,12 @@ const contactsOf = ({ phone, email }: Guest) => [
   ...(email.trim() ? [{ contactType: 'email', contactValue: email.trim() }] : []),
 ]
 
-function inputOf(room: ChosenRoom, guest: Guest, payment: Payment, property: Property): Input {
+function inputOf(room: ChosenRoom, guest: Guest, payment: Payment): Input {
   const { choice, when } = room
   const { name, vehicle, request, memo } = guest
-  const amount = choice.kind === 'hand' ? amountOf(choice.typed, property.currency) : undefined
+  const amount = choice.kind === 'hand' ? amountOf(choice.typed, property.value!.currency) : undefined
   return {
-    accommodationId: property.id,
+    accommodationId: property.value!.id,
     primaryGuest: { name: name.trim(), contacts: contactsOf(guest), vehicleNumber: vehicle.trim() || null },
     request: request.trim() || null,
     memo: memo.trim() || null,

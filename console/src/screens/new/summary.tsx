@@ -1,5 +1,4 @@
 import { dayText, moneyText } from '../../data/local-texts.ts'
-import type { Property } from '../../data/property.ts'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { nameIn } from '../../parts/options.ts'
@@ -9,7 +8,6 @@ import { words } from './words.ts'
 
 interface SummaryProps {
   rooms: readonly ChosenRoom[]
-  property: Property
   pending: boolean
   isWalkIn: boolean
   /** What is still missing. */
@@ -22,16 +20,15 @@ interface SummaryProps {
 }
 
 /** What is about to be booked; in sight while the rest is filled in. */
-export function Summary({ rooms, property, pending, isWalkIn, missing, shortages, onAdd, onRemove }: SummaryProps) {
-  const money = (amount: number) => moneyText(amount, property.currency)
-  const total = rooms.reduce((sum, room) => sum + (totalOf(room, property) ?? 0), 0)
+export function Summary({ rooms, pending, isWalkIn, missing, shortages, onAdd, onRemove }: SummaryProps) {
+  const total = rooms.reduce((sum, room) => sum + (totalOf(room) ?? 0), 0)
   return (
     <aside class="summary sheet" aria-label={words.summary}>
       <h2>{words.summary}</h2>
       <ul>
         {rooms.map((room, place) => (
           <li key={place}>
-            <SummaryRoom room={room} property={property} />
+            <SummaryRoom room={room} />
             {place < rooms.length - 1 && (
               <Button kind="quiet" icon="close" label={words.removeRoom(nameOf(room))} onClick={() => onRemove(place)} />
             )}
@@ -40,7 +37,7 @@ export function Summary({ rooms, property, pending, isWalkIn, missing, shortages
       </ul>
       <p class="total">
         <span>{words.total}</span>
-        <strong>{rooms.every((room) => totalOf(room, property) === null) ? words.noPrice : money(total)}</strong>
+        <strong>{rooms.every((room) => totalOf(room) === null) ? words.noPrice : moneyText(total)}</strong>
       </p>
       {shortages.map((text) => (
         <p key={text} class="shortage">
@@ -61,16 +58,16 @@ export function Summary({ rooms, property, pending, isWalkIn, missing, shortages
 
 const nameOf = ({ choice }: ChosenRoom) => nameIn(choice.kind === 'hand' ? choice.roomType : choice.offer.roomType)
 
-function SummaryRoom({ room, property }: { room: ChosenRoom; property: Property }) {
+function SummaryRoom({ room }: { room: ChosenRoom }) {
   const times = timesOf(room)
-  const total = totalOf(room, property)
+  const total = totalOf(room)
   return (
     <div>
       <strong>{nameOf(room)}</strong> {room.room && <span>{room.room.roomNumber}</span>}
       <small>
         {times && `${dayText(times.useStartAt)} – ${dayText(times.useExpireAt)} · `}
         {room.choice.kind === 'offer' ? nameIn(room.choice.offer.ratePlan) : words.byHand}
-        {total != null && ` · ${moneyText(total, property.currency)}`}
+        {total != null && ` · ${moneyText(total)}`}
       </small>
     </div>
   )

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals'
 import { ask } from '../../data/api.ts'
+import { staffManages } from '../../data/property.ts'
 import { ReadSchedule } from '../../data/read-schedule.ts'
 import { OneStayDocument, type WholeStayFragment } from '../../generated/reservation.ts'
 import type { Stay } from '../today/board.ts'
@@ -48,7 +49,7 @@ export class OneStay {
         reservationId: this.#reservationId,
       })
       this.stay.value = page.edges[0]?.node ?? null
-      this.staffManages.value = reservationSettings.some(({ key, value }) => key === 'staffManagesStays' && value === 'true')
+      this.staffManages.value = staffManages(reservationSettings)
       this.error.value = undefined
       this.readings.value++
     } catch (error) {
