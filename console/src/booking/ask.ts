@@ -1,4 +1,5 @@
 import { setClock } from '../data/clock.ts'
+import type { Operation } from '../data/operation.ts'
 
 /** What the server refused, and what it says beside, such as the new offers of `PRICE_CHANGED`. */
 export class Refused extends Error {
@@ -10,12 +11,6 @@ export class Refused extends Error {
     this.code = code
     this.extensions = extensions
   }
-}
-
-/** An operation with the types of its answer and its variables, as the generated file declares it. */
-interface Operation<Result, Variables> {
-  toString(): string
-  __apiType?: (variables: Variables) => Result
 }
 
 interface Answer<Result> {

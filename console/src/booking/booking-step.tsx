@@ -9,6 +9,7 @@ import {
   forget,
   isCodeSent,
   isWaiting,
+  orReadAgain,
   pay,
   readBooking,
   release,
@@ -36,15 +37,8 @@ function Held({ current }: { current: Booking }) {
   const dueNow = Number(current.dueNow)
   const start = () => {
     problem.value = undefined
-    run(async () => {
-      try {
-        await (dueNow > 0 ? pay() : confirm())
-      } catch (refusal) {
-        // its time may be over
-        await readBooking().catch(() => {})
-        throw refusal
-      }
-    })
+    // its time may be over
+    run(() => orReadAgain(dueNow > 0 ? pay() : confirm()))
   }
   return (
     <section class="card">
@@ -206,13 +200,8 @@ function ProofForm() {
   const [code, setCode] = useState('')
   const { pending, error, run } = useAction()
   const tryIt = (proof?: string) =>
-    run(() =>
-      confirm(undefined, proof).catch(async (refusal) => {
-        // its time may be over
-        await readBooking().catch(() => {})
-        throw refusal
-      }),
-    )
+    // its time may be over
+    run(() => orReadAgain(confirm(undefined, proof)))
   const submit = (event: Event) => {
     event.preventDefault()
     if (code.trim()) tryIt(code.trim())

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { Refused } from './ask.ts'
 import { Button, Count, Field, Notice, Problem, Rows, StepHeading, useAction } from './parts.tsx'
-import { type Booking, booking, cancel, change, type Quote, readBooking } from './purchase.ts'
+import { type Booking, booking, cancel, change, orReadAgain, type Quote } from './purchase.ts'
 import { goTo, turnInto } from './steps.ts'
 import { addDays, dayAt, momentText, moneyText, today } from './text.ts'
 import { named, words } from './words.ts'
@@ -54,6 +54,12 @@ function ChangeForm({ stay, current }: { stay: Stay; current: Booking }) {
     setQuote(undefined)
     clear()
   }
+  const field = (name: 'arrival' | 'departure' | 'guestName' | 'request') => ({
+    name,
+    label: words[name],
+    value: wish[name],
+    onInput: (value: string) => set({ [name]: value }),
+  })
   const input = inputOf(stay, before, wish)
   const ask = (event: Event) => {
     event.preventDefault()
@@ -80,49 +86,15 @@ function ChangeForm({ stay, current }: { stay: Stay; current: Booking }) {
         )}
         {stay.type === 'lodge' && stay.changes.includes('DATES') && (
           <div class="pair">
-            <Field
-              label={words.arrival}
-              name="arrival"
-              type="date"
-              value={wish.arrival}
-              min={today(timeZone)}
-              required
-              onInput={(arrival) => set({ arrival })}
-            />
-            <Field
-              label={words.departure}
-              name="departure"
-              type="date"
-              value={wish.departure}
-              min={addDays(wish.arrival || before.arrival, 1)}
-              required
-              onInput={(departure) => set({ departure })}
-            />
+            <Field {...field('arrival')} type="date" min={today(timeZone)} required />
+            <Field {...field('departure')} type="date" min={addDays(wish.arrival || before.arrival, 1)} required />
           </div>
         )}
         {stay.changes.includes('GUESTS') && (
           <Count label={words.adults} value={wish.adults} min={1} max={20} onChange={(adults) => set({ adults })} />
         )}
-        <Field
-          label={words.guestName}
-          name="guestName"
-          value={wish.guestName}
-          maxLength={200}
-          autoComplete="off"
-          hint={words.keepName}
-          isOptional
-          onInput={(guestName) => set({ guestName })}
-        />
-        <Field
-          label={words.request}
-          name="request"
-          value={wish.request}
-          maxLength={500}
-          autoComplete="off"
-          hint={words.requestHint}
-          isOptional
-          onInput={(request) => set({ request })}
-        />
+        <Field {...field('guestName')} maxLength={200} autoComplete="off" hint={words.keepName} isOptional />
+        <Field {...field('request')} maxLength={500} autoComplete="off" hint={words.requestHint} isOptional />
         {!quote && (
           <Button kind="primary" type="submit" pending={pending}>
             {words.quote}
@@ -196,16 +168,8 @@ export function CancelStep() {
   if (!cancellation) return <Problem error={new Refused('STATUS_NOT_ALLOWED')} />
   const fee = Number(cancellation.fee)
   const end = () =>
-    run(async () => {
-      try {
-        await cancel(cancellation.hash)
-        turnInto('booking')
-      } catch (refusal) {
-        // the fee may be another one by now
-        await readBooking().catch(() => {})
-        throw refusal
-      }
-    })
+    // the fee may be another one by now
+    run(() => orReadAgain(cancel(cancellation.hash).then(() => turnInto('booking'))))
   return (
     <section class="card">
       <StepHeading of="cancel">{words.cancelTitle}</StepHeading>

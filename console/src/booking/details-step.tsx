@@ -86,23 +86,27 @@ function GuestForm() {
   const { pending, error, run } = useAction()
   const { termsUrl, privacyUrl, currency, messagesBy } = property.value!
   const { dueNow, total } = sums.value
-  const set = (changes: Partial<Guest>) => {
-    typed = { ...guest, ...changes }
-    setGuest(typed)
-  }
+  const field = (name: keyof Guest) => ({
+    name,
+    label: words[name],
+    value: guest[name],
+    onInput: (value: string) => {
+      typed = { ...guest, [name]: value }
+      setGuest(typed)
+    },
+  })
   const submit = (event: Event) => {
     event.preventDefault()
     if (isPricing.value) return
     const [name, email, phone, request] = [guest.name, guest.email, guest.phone, guest.request].map((text) => text.trim() || null)
     setIncomplete(!email && !phone)
     if (!name || (!email && !phone)) return
-    const before = total
     const agreed = { terms: termsUrl?.slice(0, versionMax) ?? null, privacy: privacyUrl?.slice(0, versionMax) ?? null }
     run(async () => {
       try {
         await hold({ guest: { name, email: email ?? null, phone: phone ?? null }, agreed, request: request ?? null })
       } catch (refusal) {
-        setOldTotal(refusal instanceof Refused && refusal.code === 'PRICE_CHANGED' ? before : undefined)
+        setOldTotal(refusal instanceof Refused && refusal.code === 'PRICE_CHANGED' ? total : undefined)
         throw refusal
       }
     })
@@ -111,45 +115,22 @@ function GuestForm() {
     <section class="card">
       <h2>{words.yourDetails}</h2>
       <form class="guest" onSubmit={submit}>
+        <Field {...field('name')} maxLength={200} autoComplete="name" required />
         <Field
-          label={words.name}
-          name="name"
-          value={guest.name}
-          maxLength={200}
-          autoComplete="name"
-          required
-          onInput={(name) => set({ name })}
-        />
-        <Field
-          label={words.email}
-          name="email"
+          {...field('email')}
           type="email"
-          value={guest.email}
           maxLength={254}
           autoComplete="email"
           {...(messagesBy.includes('MAIL') && { hint: words.contactHint })}
-          onInput={(email) => set({ email })}
         />
         <Field
-          label={words.phone}
-          name="phone"
+          {...field('phone')}
           type="tel"
-          value={guest.phone}
           maxLength={50}
           autoComplete="tel"
           {...(!messagesBy.includes('MAIL') && messagesBy.includes('SMS') && { hint: words.contactHint })}
-          onInput={(phone) => set({ phone })}
         />
-        <Field
-          label={words.request}
-          name="request"
-          value={guest.request}
-          maxLength={500}
-          autoComplete="off"
-          hint={words.requestHint}
-          isOptional
-          onInput={(request) => set({ request })}
-        />
+        <Field {...field('request')} maxLength={500} autoComplete="off" hint={words.requestHint} isOptional />
         <label class="agree">
           <input type="checkbox" name="agreed" required />
           <Agreement />

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { named, words } from './words.ts'
 
 interface Picture {
@@ -5,9 +6,25 @@ interface Picture {
   names: unknown
 }
 
-/** What room types have: addresses alone. */
-export const picturesOf = ({ pictures }: { pictures: readonly string[] }): Picture[] =>
-  pictures.map((url) => ({ url, names: {} }))
+interface RoomCardProps {
+  roomType: Parameters<typeof named>[0] & { pictures: readonly string[] }
+  children: ComponentChildren
+}
+
+/** A room type with its pictures, of which it has addresses alone. */
+export function RoomCard({ roomType, children }: RoomCardProps) {
+  const pictures = roomType.pictures.map((url) => ({ url, names: {} }))
+  const name = named(roomType)
+  return (
+    <article class={`card room${pictures.length > 0 ? ' with-pictures' : ''}`}>
+      <Gallery name={name} pictures={pictures} />
+      <div class="room-text">
+        <h3>{name}</h3>
+        {children}
+      </div>
+    </article>
+  )
+}
 
 /** Pictures side by side, which fingers and arrow keys move. */
 export function Gallery({ name, pictures, isFirst = false }: { name: string; pictures: readonly Picture[]; isFirst?: boolean }) {

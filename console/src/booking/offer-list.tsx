@@ -1,4 +1,4 @@
-import { Gallery, picturesOf } from './gallery.tsx'
+import { RoomCard } from './gallery.tsx'
 import { Button, Problem, useAction } from './parts.tsx'
 import { choose, find, type Offer, offers, otherDays, search } from './sale.ts'
 import { goTo } from './steps.ts'
@@ -30,22 +30,16 @@ export function OfferList() {
 
 function RoomType({ offers: ofType }: { offers: readonly Offer[] }) {
   const { roomType } = ofType[0]!
-  const pictures = picturesOf(roomType)
-  const name = named(roomType)
   return (
-    <article class={`card room${pictures.length > 0 ? ' with-pictures' : ''}`}>
-      <Gallery name={name} pictures={pictures} />
-      <div class="room-text">
-        <h3>{name}</h3>
-        {roomType.description && <p class="soft">{roomType.description}</p>}
-        <p class="soft small">{words.sleeps(roomType.sleeps)}</p>
-        <ul class="plans">
-          {ofType.map((offer) => (
-            <Plan key={offer.ratePlan.id} offer={offer} />
-          ))}
-        </ul>
-      </div>
-    </article>
+    <RoomCard roomType={roomType}>
+      {roomType.description && <p class="soft">{roomType.description}</p>}
+      <p class="soft small">{words.sleeps(roomType.sleeps)}</p>
+      <ul class="plans">
+        {ofType.map((offer) => (
+          <Plan key={offer.ratePlan.id} offer={offer} />
+        ))}
+      </ul>
+    </RoomCard>
   )
 }
 

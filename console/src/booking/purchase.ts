@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals'
 import { now } from '../data/clock.ts'
+import { requestKey } from '../data/request-key.ts'
 import {
   type BookedFragment,
   BookingDocument,
@@ -50,14 +51,20 @@ export async function readBooking(): Promise<Booking> {
   return show((await ask(BookingDocument, withToken())).booking)
 }
 
+/** Shows what the booking is by now, if the server refuses. */
+export const orReadAgain = (work: Promise<unknown>): Promise<unknown> =>
+  work.catch(async (refusal) => {
+    await readBooking().catch(() => {})
+    throw refusal
+  })
+
 /** The same rooms for the same guest are held once, also if the answer was lost and the request is repeated. */
 let lastRequest: { text: string; key: string } | undefined
 
 function keyOf(request: unknown): string {
   const text = JSON.stringify(request)
   if (lastRequest?.text !== text) {
-    const random = crypto.getRandomValues(new Uint8Array(16))
-    lastRequest = { text, key: Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('') }
+    lastRequest = { text, key: requestKey() }
   }
   return lastRequest.key
 }

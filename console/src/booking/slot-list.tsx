@@ -1,11 +1,11 @@
 import { Refused } from './ask.ts'
-import { Gallery, picturesOf } from './gallery.tsx'
+import { RoomCard } from './gallery.tsx'
 import { Button, Problem, useAction } from './parts.tsx'
 import { choose, offerOfSlot, property, type Slot, search, slots } from './sale.ts'
 import { goTo } from './steps.ts'
 import { Terms } from './summary.tsx'
 import { dayText, moneyText, timeText } from './text.ts'
-import { named, words } from './words.ts'
+import { words } from './words.ts'
 
 /** The hourly stays of a day, by room type. */
 export function SlotList() {
@@ -47,26 +47,21 @@ export function SlotList() {
 function Type({ ofType, pending, onTake }: { ofType: readonly Slot[]; pending: boolean; onTake: (slot: Slot) => void }) {
   const { roomType } = ofType[0]!
   const { timeZone } = property.value!
-  const pictures = picturesOf(roomType)
   return (
-    <article class={`card room${pictures.length > 0 ? ' with-pictures' : ''}`}>
-      <Gallery name={named(roomType)} pictures={pictures} />
-      <div class="room-text">
-        <h3>{named(roomType)}</h3>
-        <ul class="days slots">
-          {ofType.map((slot) => (
-            <li key={slot.startAt + slot.endAt}>
-              <Button pending={pending} onClick={() => onTake(slot)}>
-                <span>
-                  {timeText(slot.startAt, timeZone)}–{timeText(slot.endAt, timeZone)}
-                </span>
-                <strong>{moneyText(slot.total, slot.currency)}</strong>
-              </Button>
-              <Terms offer={slot} />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </article>
+    <RoomCard roomType={roomType}>
+      <ul class="days slots">
+        {ofType.map((slot) => (
+          <li key={slot.startAt + slot.endAt}>
+            <Button pending={pending} onClick={() => onTake(slot)}>
+              <span>
+                {timeText(slot.startAt, timeZone)}–{timeText(slot.endAt, timeZone)}
+              </span>
+              <strong>{moneyText(slot.total, slot.currency)}</strong>
+            </Button>
+            <Terms offer={slot} />
+          </li>
+        ))}
+      </ul>
+    </RoomCard>
   )
 }

@@ -1,6 +1,6 @@
 import { moneyText as amountText } from '../data/amounts.ts'
 import { now } from '../data/clock.ts'
-import { addDays, dayOf, daysBetween } from '../data/format.ts'
+import * as format from '../data/format.ts'
 import { language, localeOf } from './place.ts'
 import { words } from './words.ts'
 
@@ -19,21 +19,17 @@ export const momentText = (moment: string, timeZone: string): string =>
     hourCycle: 'h23',
   }).format(new Date(moment))
 
-export const timeText = (moment: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(moment))
+export const timeText = (moment: string, timeZone: string): string => format.timeText(moment, { timeZone, language: 'en-GB' })
 
 /** `Mon 3 May`, of a day such as `2027-05-03`. */
-export const dayText = (day: string): string =>
-  new Intl.DateTimeFormat(localeOf(language.value), { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+export const dayText = (day: string): string => format.dayText(day, { timeZone: 'UTC', language: localeOf(language.value) })
 
-export const dayAt = (moment: string | number, timeZone: string): string => dayOf(moment, { timeZone, language: 'en' })
+export const dayAt = (moment: string | number, timeZone: string): string => format.dayOf(moment, { timeZone, language: 'en' })
 
 /** The day at the property. */
 export const today = (timeZone: string): string => dayAt(now(), timeZone)
 
-export { addDays, daysBetween }
+export const { addDays, daysBetween } = format
 
 interface Terms {
   freeUntil?: string | null | undefined

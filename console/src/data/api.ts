@@ -1,16 +1,11 @@
 import { heard, isConnected, sendInTurn } from './connection.ts'
-import { type Answer, ApiError, errorOf, unreachable } from './errors.ts'
+import { type Answer, ApiError, errorOf, noAnswer } from './errors.ts'
+import type { Operation } from './operation.ts'
 import { accessToken, sessionNumber } from './session.ts'
 import { QueryQueue } from './together.ts'
 
 interface Data<Result> extends Answer {
   data?: Result
-}
-
-/** An operation with the types of its answer and its variables, as the generated files declare it. */
-export interface Operation<Result, Variables> {
-  toString(): string
-  __apiType?: (variables: Variables) => Result
 }
 
 /** Sends an operation. A token that the server refuses is renewed once, but never by that of whoever signs in next. */
@@ -24,6 +19,12 @@ async function sendSignedIn<Result>({ text, variables }: { text: string; variabl
   return answer
 }
 
+function dataOf<Result>(answer: Data<Result>): Result {
+  const refused = errorOf(answer)
+  if (refused) throw refused
+  return answer.data!
+}
+
 const queries = new QueryQueue(sendSignedIn)
 
 /** Lets queries wait for those that a part of the page is about to send, until this is called off. */
@@ -33,10 +34,7 @@ export const holdQueries = (): (() => void) => queries.hold()
 export async function ask<Result, Variables>(operation: Operation<Result, Variables>, variables: Variables): Promise<Result> {
   const query = { text: String(operation), variables: variables as Record<string, unknown> }
   if (/^\s*query/.test(query.text)) return (await queries.ask(query)) as Result
-  const answer = await sendSignedIn<Result>(query)
-  const refused = errorOf(answer)
-  if (refused) throw refused
-  return answer.data!
+  return dataOf(await sendSignedIn<Result>(query))
 }
 
 /** Carries out an operation that needs no sign-in. */
@@ -44,10 +42,7 @@ export async function askOpenly<Result, Variables>(
   operation: Operation<Result, Variables>,
   variables: Variables,
 ): Promise<Result> {
-  const answer = await post<Result>(JSON.stringify({ query: String(operation), variables }))
-  const refused = errorOf(answer)
-  if (refused) throw refused
-  return answer.data!
+  return dataOf(await post<Result>(JSON.stringify({ query: String(operation), variables })))
 }
 
 /** Carries out an operation with a file, which takes the place of the variable `image`. */
@@ -60,10 +55,7 @@ export async function upload<Result, Variables extends { image?: unknown }>(
   form.set('operations', JSON.stringify({ query: String(operation), variables: { ...variables, image: null } }))
   form.set('map', JSON.stringify({ 0: ['variables.image'] }))
   form.set('0', image)
-  const answer = await post<Result>(form, await accessToken(), sessionNumber())
-  const refused = errorOf(answer)
-  if (refused) throw refused
-  return answer.data!
+  return dataOf(await post<Result>(form, await accessToken(), sessionNumber()))
 }
 
 async function post<Result>(body: string | FormData, token?: string, session?: number): Promise<Data<Result>> {
@@ -82,6 +74,6 @@ async function post<Result>(body: string | FormData, token?: string, session?: n
   } catch (error) {
     if (error instanceof ApiError) throw error
     isConnected.value = false
-    throw new ApiError(unreachable, 'The server does not answer.')
+    throw noAnswer()
   }
 }

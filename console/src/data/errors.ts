@@ -21,6 +21,7 @@ export class ApiError extends Error {
 
 /** The server did not answer. */
 export const unreachable = 'UNREACHABLE'
+export const noAnswer = () => new ApiError(unreachable, 'The server does not answer.')
 
 export interface Answer {
   /** The error of a part has its path. */

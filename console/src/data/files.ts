@@ -1,4 +1,4 @@
-import { type Answer, ApiError, errorOf, unreachable } from './errors.ts'
+import { type Answer, errorOf, noAnswer } from './errors.ts'
 import { accessToken } from './session.ts'
 
 export type ExportedFile = 'payments.csv' | 'rates.csv'
@@ -7,11 +7,11 @@ export type ExportedFile = 'payments.csv' | 'rates.csv'
 export async function saveFile(accommodationId: string, file: ExportedFile): Promise<void> {
   const headers = { authorization: `Bearer ${await accessToken()}` }
   const response = await fetch(`/transfer/${accommodationId}/${file}`, { headers }).catch(() => {
-    throw new ApiError(unreachable, 'The server does not answer.')
+    throw noAnswer()
   })
   if (!response.ok) {
     const answer: Answer = await response.json().catch(() => ({}))
-    throw errorOf(answer) ?? new ApiError(unreachable, 'The server does not answer.')
+    throw errorOf(answer) ?? noAnswer()
   }
   const address = URL.createObjectURL(await response.blob())
   const link = document.createElement('a')

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import { setClock } from './clock.ts'
 import { isConnected, sendInTurn } from './connection.ts'
-import { type Answer, ApiError, errorOf, unreachable } from './errors.ts'
+import { type Answer, ApiError, errorOf, noAnswer } from './errors.ts'
 import { preferences } from './preferences.ts'
 
 /** `opening` until the first refresh has said whether somebody is signed in. */
@@ -49,13 +49,13 @@ async function send(method: 'POST' | 'DELETE', path: string, body: object): Prom
   try {
     return await fetch(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
   } catch {
-    throw new ApiError(unreachable, 'The server does not answer.')
+    throw noAnswer()
   }
 }
 
 async function tokenFrom(response: Response): Promise<string> {
   const answer = (await response.json().catch(() => ({}))) as Token
-  if (!response.ok) throw errorOf(answer) ?? new ApiError(unreachable, 'The server does not answer.')
+  if (!response.ok) throw errorOf(answer) ?? noAnswer()
   setClock(answer.now)
   token = { text: answer.accessToken, renewAt: Date.now() + (answer.expiresInSeconds - renewalSeconds) * 1000 }
   return token.text

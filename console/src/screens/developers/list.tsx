@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { heard, isConnected } from '../../data/connection.ts'
-import { ApiError, unreachable } from '../../data/errors.ts'
+import { noAnswer } from '../../data/errors.ts'
 import type { PropertyLocale } from '../../data/format.ts'
 import { locale } from '../../data/preferences.ts'
 import { property } from '../../data/property.ts'
@@ -64,7 +64,7 @@ async function readDev<Row>(name: 'outbox' | 'doors' | 'payments'): Promise<Row[
     return rows
   } catch {
     isConnected.value = false
-    throw new ApiError(unreachable, 'The server does not answer.')
+    throw noAnswer()
   }
 }
 
