@@ -19,7 +19,7 @@ export function RegistrationCard({ stay, issuer, t, place }: StayPaper) {
   const money = (amount: number) => moneyText(amount, stay.folio!.currency, place.language)
   return (
     <>
-      <Letterhead issuer={issuer} title={t.card} t={t}>
+      <Letterhead issuer={issuer} title={t.printCard} t={t}>
         <p>
           {t.code} {stay.checkInCode}
         </p>

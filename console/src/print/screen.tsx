@@ -51,7 +51,7 @@ export default function PrintScreen() {
     <div class="print-page">
       <div class="print-bar">
         <Button kind="quiet" icon="left" onClick={() => history.back()}>
-          {words.goBack}
+          {words.back}
         </Button>
         <Segments label={words.paperLanguage} value={language} options={languages} onChange={setLanguage} />
         <Button kind="primary" disabled={!reading.value.value} onClick={() => globalThis.print()}>
@@ -76,12 +76,10 @@ export default function PrintScreen() {
 const words = wordsOf({
   en: {
     print: 'Print',
-    goBack: 'Back',
     paperLanguage: 'Print language',
   },
   ko: {
     print: '인쇄',
-    goBack: '뒤로',
     paperLanguage: '인쇄 언어',
   },
 })

@@ -122,6 +122,8 @@ export const en = {
 
   // several screens
   withoutRoom: 'Without room',
+  nights: (count: number) => many(count, 'night', 'nights'),
+  people: (count: number) => many(count, 'guest', 'guests'),
   hours: (count: number) => many(count, 'hour', 'hours'),
   overbooked: 'Overbooked',
   amount: 'Amount',

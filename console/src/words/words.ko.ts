@@ -116,6 +116,8 @@ export const ko: Translated<typeof en> = {
   method_platform: '채널 정산',
 
   withoutRoom: '객실 미배정',
+  nights: (count) => `${count}박`,
+  people: (count) => `${count}명`,
   hours: (count) => `${count}시간`,
   overbooked: '오버부킹',
   amount: '금액',

@@ -11,7 +11,7 @@ export default function KeysHelp() {
     ['?', words.keyHelp],
     ['↑ ↓', words.keyMove],
     ['Enter', words.keyOpen],
-    ['Esc', words.keyClose],
+    ['Esc', words.close],
     ...listedScreens.value.flatMap(({ key, title }) => (key ? [[`g ${key}`, words[title]] as const] : [])),
   ]
   return (

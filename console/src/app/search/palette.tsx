@@ -9,8 +9,8 @@ import './style.css'
 const kinds: readonly FoundKind[] = ['room', 'stay', 'guest', 'screen', 'action']
 const kindTexts = {
   screen: 'kindScreen',
-  action: 'kindAction',
-  room: 'kindRoom',
+  action: 'actions',
+  room: 'rooms',
   stay: 'kindStay',
   guest: 'kindGuest',
 } as const satisfies Record<FoundKind, keyof typeof words>

@@ -126,8 +126,8 @@ function ChangeDates({ view, stay }: { view: View; stay: PlacedStay }) {
   return (
     <Dialog title={`${words.changeDates}: ${nameOf(stay)}`} onClose={close}>
       <form class="dates" onSubmit={submit}>
-        <DayAndTime name="from" label={words.from} moment={stay.startsAt} disabled={stay.status === 'CHECKED_IN'} />
-        <DayAndTime name="to" label={words.to} moment={stay.endsAt} />
+        <DayAndTime name="from" label={words.arrival} moment={stay.startsAt} disabled={stay.status === 'CHECKED_IN'} />
+        <DayAndTime name="to" label={words.departure} moment={stay.endsAt} />
         {isWrong && <FormError>{words.errorPERIOD_INVALID}</FormError>}
         <Button kind="primary" type="submit" writes>
           {words.showPrice}

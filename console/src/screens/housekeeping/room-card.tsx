@@ -75,10 +75,10 @@ function Use({ room }: { room: CleaningRoom }) {
   const tags: [Tone, string][] = []
   for (const stay of room.stays) {
     if (stay.departs && stay.status === 'CHECKED_OUT') tags.push(['plain', words.departed])
-    else if (stay.departs) tags.push(['calm', `${words.departs} ${words.until(timeText(stay.endsAt))}`])
+    else if (stay.departs) tags.push(['calm', `${words.departure} ${words.until(timeText(stay.endsAt))}`])
     else if (stay.arrives && stay.status === 'CHECKED_IN') tags.push(['calm', words.occupied])
     else if (!stay.arrives) tags.push(['plain', words.stays])
-    else tags.push(['plain', `${words.arrives} ${timeText(stay.startsAt)}`])
+    else tags.push(['plain', `${words.arrival} ${timeText(stay.startsAt)}`])
   }
   if (room.blocks.length > 0) tags.push(['bad', words.closedRoom])
   if (tags.length === 0) tags.push(['plain', words.vacant])

@@ -165,7 +165,7 @@ export function WhenFields({ when, onChange, isPromoWrong }: WhenFieldsProps) {
           label={words.kind}
           value={when.isWalkIn ? 'walkIn' : 'booking'}
           options={[
-            ['booking', words.booking],
+            ['booking', words.reservation],
             ['walkIn', words.walkIn],
           ]}
           onChange={(kind) => {

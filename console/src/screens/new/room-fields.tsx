@@ -65,7 +65,7 @@ export function RoomFields(props: RoomFieldsProps) {
   if (error !== undefined) return <FormError>{errorText(error)}</FormError>
   if (!rooms) return <Loading rows={1} label={words.opening} />
   return (
-    <fieldset class="tiles" aria-label={words.whichRoom}>
+    <fieldset class="tiles" aria-label={words.room}>
       {!needsRoom && (
         <RadioTile name="room" checked={chosen === undefined} onChoose={() => onChange(undefined)}>
           {words.later}

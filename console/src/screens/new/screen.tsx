@@ -71,7 +71,7 @@ function Booking({ catalog, first, onAnother }: BookingProps) {
   if (made) return <MadePanel made={made} onAnother={onAnother} />
   return (
     <div class="new-booking">
-      <h1>{words.title}</h1>
+      <h1>{words.newReservation}</h1>
       <form
         class="form"
         onSubmit={(event) => {
@@ -108,7 +108,7 @@ function Steps({ order, catalog, first }: StepsProps) {
   const { quote, error, isComplete } = price
   return (
     <div class="steps">
-      <Step number={1} title={words.when}>
+      <Step number={1} title={words.stay}>
         <WhenFields when={when} onChange={(next) => set({ when: next })} isPromoWrong={quote?.promoCodeAccepted === false} />
       </Step>
       <Step number={2} title={words.price}>
@@ -130,7 +130,7 @@ function Steps({ order, catalog, first }: StepsProps) {
           </Check>
         )}
       </Step>
-      <Step number={3} title={words.whichRoom}>
+      <Step number={3} title={words.room}>
         {choice && roomPeriod ? (
           <RoomFields
             roomTypeId={roomTypeIdOf(choice)}
@@ -148,7 +148,7 @@ function Steps({ order, catalog, first }: StepsProps) {
           <p class="hint">{words.missingPrice}</p>
         )}
       </Step>
-      <Step number={4} title={words.whoComes}>
+      <Step number={4} title={words.guest}>
         <GuestFields guest={guest} onChange={(next) => set({ guest: next })} />
       </Step>
       <Step number={5} title={words.payment}>

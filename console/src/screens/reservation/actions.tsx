@@ -77,7 +77,7 @@ export function Actions(props: StayProps) {
         text={words.print}
         items={[
           { text: words.printCard, onSelect: () => go(hrefOf('print', 'registration', stay.id)) },
-          { text: words.printFolio, onSelect: () => go(hrefOf('print', 'folio', stay.id)) },
+          { text: words.folio, onSelect: () => go(hrefOf('print', 'folio', stay.id)) },
         ]}
       />
       {Opened && <Opened {...props} screen={one} onClose={() => setDialog(undefined)} />}

@@ -70,7 +70,7 @@ export function HoldDialog({ one, stay, onClose }: StayDialogProps) {
   return (
     <ActionDialog title={words.hold} action={words.save} disabled={!day || !time} onSend={send} onClose={onClose}>
       <div class="pair">
-        <Input first required type="date" label={words.holdUntilDay} value={day} onChange={setDay} />
+        <Input first required type="date" label={words.day} value={day} onChange={setDay} />
         <Input required type="time" label={words.holdUntilTime} value={time} onChange={setTime} />
       </div>
     </ActionDialog>

@@ -55,7 +55,7 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
 function actorText(kind: string): string {
   const texts: Readonly<Record<string, string>> = {
     system: words.actorSystem,
-    guest: words.actorGuest,
+    guest: words.guest,
     kiosk: words.actorKiosk,
     app: words.actorApp,
   }

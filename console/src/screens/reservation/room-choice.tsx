@@ -43,7 +43,7 @@ export function RoomChoice({ stay, period, roomId, onChange }: RoomChoiceProps) 
   )
   return (
     <fieldset class="room-choice" aria-label={words.room}>
-      <div>{option(undefined, stay.room ? words.keepRoom(stay.room.roomNumber) : words.noRoom)}</div>
+      <div>{option(undefined, stay.room ? words.keepRoom(stay.room.roomNumber) : words.withoutRoom)}</div>
       {groups.length === 0 && <p>{words.noFreeRoom}</p>}
       {groups.map(({ roomTypeId, roomType, rooms }) => (
         <section key={roomTypeId} aria-label={roomType.name}>

@@ -75,7 +75,7 @@ function Whole(props: StayProps) {
         <div class="whose">
           <h1>{guest}</h1>
           {stay.deletedAt ? (
-            <Tag tone="bad">{stay.deletionReason === 'NO_SHOW' ? words.noShowReason : words.deleted}</Tag>
+            <Tag tone="bad">{stay.deletionReason === 'NO_SHOW' ? words.noShow : words.deleted}</Tag>
           ) : (
             <StatusTag status={stay.status} />
           )}
@@ -109,7 +109,7 @@ function Key({ stay, onBalance }: { stay: FullStay; onBalance: () => void }) {
           {dayText(stay.useExpireAt)}{' '}
           <small>
             {timeText(stay.useExpireAt)}
-            {stay.type === 'lodge' && ` · ${words.nightsCount(nights)}`}
+            {stay.type === 'lodge' && ` · ${words.nights(nights)}`}
           </small>
         </dd>
       </div>

@@ -107,7 +107,7 @@ function Memo({ one, stay, kind }: MemoProps) {
             {words.save}
           </Button>
           <Button kind="quiet" onClick={() => setDraft(undefined)}>
-            {words.goBack}
+            {words.back}
           </Button>
         </div>
       </form>

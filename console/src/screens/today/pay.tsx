@@ -36,7 +36,7 @@ export function Pay({ screen, stay, hasChannel = false, onClose }: PayProps) {
   return (
     <ActionDialog
       title={words.payOf(nameOf(stay))}
-      action={amount === undefined || amount <= 0 ? words.take : `${words.take} · ${money(amount)}`}
+      action={amount === undefined || amount <= 0 ? words.pay : `${words.pay} · ${money(amount)}`}
       disabled={amount === undefined || amount <= 0}
       onSend={send}
       onClose={onClose}

@@ -86,7 +86,7 @@ function CommandDetails({ source, row, onChange }: { source: LogSource; row: Com
         <CommandTag status={row.status} />
         {mayRetry && (
           <Button writes onClick={() => write(() => ask(RetryCommandDocument, { id: row.id }), again, words.retried)}>
-            {words.tryAgain}
+            {words.retry}
           </Button>
         )}
       </header>
