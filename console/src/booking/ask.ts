@@ -1,5 +1,5 @@
 import { setClock } from '../data/clock.ts'
-import type { Operation } from '../data/operation.ts'
+import type { Operation } from '../data/errors.ts'
 
 /** What the server refused, and what it says beside, such as the new offers of `PRICE_CHANGED`. */
 export class Refused extends Error {

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'preact/hooks'
-import { BookedStays } from './booked-stays.tsx'
 import { Button, Field, Icon, Notice, Problem, Rows, StepHeading, useAction } from './parts.tsx'
 import { isEmbedded } from './place.ts'
 import {
@@ -19,6 +18,7 @@ import {
 import { find, hasFound, isSearchInAddress, property, search } from './sale.ts'
 import { problem } from './start.ts'
 import { goTo, turnInto } from './steps.ts'
+import { BookedStays } from './summary.tsx'
 import { moneyText, timeText } from './text.ts'
 import { lost } from './token.ts'
 import { words } from './words.ts'

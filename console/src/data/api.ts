@@ -1,6 +1,6 @@
 import { heard, isConnected, sendInTurn } from './connection.ts'
+import type { Operation } from './errors.ts'
 import { type Answer, ApiError, errorOf, noAnswer } from './errors.ts'
-import type { Operation } from './operation.ts'
 import { accessToken, sessionNumber } from './session.ts'
 import { QueryQueue } from './together.ts'
 

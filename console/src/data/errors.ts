@@ -33,3 +33,9 @@ export function errorOf(answer: Answer): ApiError | undefined {
   if (!error) return undefined
   return new ApiError(error.extensions?.errorCode ?? error.extensions?.code ?? 'INTERNAL', error.message)
 }
+
+/** An operation with the types of its answer and its variables, as the generated files declare it. */
+export interface Operation<Result, Variables> {
+  toString(): string
+  __apiType?: (variables: Variables) => Result
+}

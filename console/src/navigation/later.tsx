@@ -4,7 +4,6 @@ import { holdQueries } from '../data/api.ts'
 import { Button } from '../parts/button.tsx'
 import { Empty, Loading } from '../parts/placeholder.tsx'
 import { words } from '../words/words.ts'
-import { reloadPage } from './reload-page.ts'
 
 interface LaterProps {
   load: () => Promise<{ default: ComponentType }>
@@ -42,4 +41,10 @@ export function Later({ load, quiet = false, onFailure }: LaterProps) {
       </Empty>
     )
   return quiet ? null : <Loading label={words.opening} />
+}
+
+/** Browsers remember code that failed to load until the page is loaded anew. While the server is away the page stays. */
+export async function reloadPage(): Promise<void> {
+  const answer = await fetch(location.href).catch(() => undefined)
+  if (answer?.ok) location.reload()
 }

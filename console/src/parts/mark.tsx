@@ -26,6 +26,14 @@ export function CleaningDot({ state }: { state: CleaningState }) {
   return <span class={`dot ${state.toLowerCase()} ${cleaningTones[state]}`} role="img" aria-label={text} title={text} />
 }
 
+/** A room by its number, with its cleaning state. */
+export const RoomFace = ({ room }: { room: Pick<CleaningRoomFragment, 'cleaningState' | 'roomNumber'> }) => (
+  <>
+    <CleaningDot state={room.cleaningState} />
+    {room.roomNumber}
+  </>
+)
+
 type Status = BoardStayFragment['status']
 
 const statusTones: Readonly<Record<Status, Tone>> = {

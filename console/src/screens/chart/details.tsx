@@ -12,7 +12,7 @@ import { errorText } from '../../words/words.ts'
 import { checkGuestIn, checkGuestOut } from '../today/desk.ts'
 import type { PlacedStay } from './placed.ts'
 import { isLate, nameOf, periodText, signsOf } from './text.ts'
-import type { Details, View } from './view.ts'
+import type { Details, ViewProps } from './view.ts'
 import { words } from './words.ts'
 
 type Facts = StayFactsQuery['getAccommodationReservations']['edges'][number]['node']
@@ -22,7 +22,7 @@ const heightPx = 320
 const widthPx = 336
 
 /** The main facts of a stay beside it, and what can be done with it. */
-export function StayDetails({ view, details }: { view: View; details: Details }) {
+export function StayDetails({ view, details }: ViewProps & { details: Details }) {
   const { chart } = view
   const { id, beside } = details
   const element = useRef<HTMLDivElement>(null)
@@ -78,7 +78,7 @@ export function StayDetails({ view, details }: { view: View; details: Details })
   )
 }
 
-function StayFacts({ view: { chart }, stay, facts }: { view: View; stay: PlacedStay; facts: Facts | undefined }) {
+function StayFacts({ view: { chart }, stay, facts }: ViewProps & { stay: PlacedStay; facts: Facts | undefined }) {
   const signs = signsOf(stay, isLate(stay, chart))
   const folio = facts?.folio
   const typeName = (chart.typeOf(stay.roomId) ?? chart.types.value?.find(({ id }) => id === stay.roomTypeId))?.name
@@ -129,8 +129,7 @@ function StayFacts({ view: { chart }, stay, facts }: { view: View; stay: PlacedS
   )
 }
 
-interface ActionsProps {
-  view: View
+interface ActionsProps extends ViewProps {
   stay: PlacedStay
   facts: Facts | undefined
   close: () => void

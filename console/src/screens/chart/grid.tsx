@@ -7,11 +7,11 @@ import { pressKey } from './keys.ts'
 import type { Section } from './layout.ts'
 import { Pointer } from './pointer.ts'
 import { RoomCells, TypeHead } from './rows.tsx'
-import type { View } from './view.ts'
+import type { ViewProps } from './view.ts'
 import { words } from './words.ts'
 
 /** Rooms and days. Not all rows are in the page: those in sight and around them, and the one that has the focus. */
-export function Grid({ view }: { view: View }) {
+export function Grid({ view }: ViewProps) {
   const { chart, layout } = view
   const grid = useRef<HTMLDivElement>(null)
   const pointer = useMemo(() => new Pointer(view), [view])
@@ -66,7 +66,7 @@ export function Grid({ view }: { view: View }) {
   )
 }
 
-function Body({ view }: { view: View }) {
+function Body({ view }: ViewProps) {
   const { layout, cursor } = view
   const cursorKey = useComputed(() => cursor.at.value?.rowKey).value
   const [from, to] = [layout.drawn.from.value, layout.drawn.to.value]
@@ -102,8 +102,7 @@ function Body({ view }: { view: View }) {
   )
 }
 
-interface SectionRowsProps {
-  view: View
+interface SectionRowsProps extends ViewProps {
   section: Section
   firstRow: number
   lastRow: number
@@ -147,7 +146,7 @@ function monthsOf({ all }: Days): { month: string; first: number; count: number 
   return [...months].map(([month, indexes]) => ({ month, first: indexes[0]!, count: indexes.length }))
 }
 
-function DayHeads({ view: { chart } }: { view: View }) {
+function DayHeads({ view: { chart } }: ViewProps) {
   const days = chart.days.value
   const todayIndex = days.indexOf(chart.today)
   const [weekday, long, month] = [
@@ -195,7 +194,7 @@ function DayHeads({ view: { chart } }: { view: View }) {
 }
 
 /** Weekends, beginnings of months and the line of now, behind and before all rows. */
-function Columns({ view: { chart } }: { view: View }) {
+function Columns({ view: { chart } }: ViewProps) {
   const days = chart.days.value
   const now = days.placeOf(chart.now.value)
   return (

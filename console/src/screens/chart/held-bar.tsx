@@ -7,11 +7,11 @@ import { errorText } from '../../words/words.ts'
 import type { Proposal } from './moving.ts'
 import { isTaken } from './nights.ts'
 import { nameOf, targetText } from './text.ts'
-import type { View } from './view.ts'
+import type { View, ViewProps } from './view.ts'
 import { words } from './words.ts'
 
 /** What is being moved or selected, and what can be done with it. */
-export function HeldBar({ view }: { view: View }) {
+export function HeldBar({ view }: ViewProps) {
   const { moving, selection } = view
   const picked = moving.picked.value
   return (
@@ -29,7 +29,7 @@ export function HeldBar({ view }: { view: View }) {
 }
 
 /** Says to those who do not see it where the held stay would be. */
-function Said({ view }: { view: View }) {
+function Said({ view }: ViewProps) {
   const shown = view.moving.picked.value
   return (
     <p role="status" class="hidden-text">
@@ -46,7 +46,7 @@ function Bar({ label, children }: { label: string; children: ComponentChildren }
   )
 }
 
-function HeldStay({ view }: { view: View }) {
+function HeldStay({ view }: ViewProps) {
   const { chart, moving } = view
   const picked = moving.picked.value!
   const isMoved = picked.shift !== 0 || picked.grow !== 0 || picked.roomId !== picked.stay.roomId
@@ -61,7 +61,7 @@ function HeldStay({ view }: { view: View }) {
   )
 }
 
-function Proposed({ view, proposal }: { view: View; proposal: Proposal }) {
+function Proposed({ view, proposal }: ViewProps & { proposal: Proposal }) {
   const { moving, chart } = view
   const { picked, isPending, difference, overbooked, reason } = proposal
   const isRefused = difference == null && !isPending
@@ -116,7 +116,7 @@ function priceText(difference: number, currency: string): string {
   return difference > 0 ? words.costsMore(amount) : words.costsLess(amount)
 }
 
-function SelectedNights({ view: { chart, selection } }: { view: View }) {
+function SelectedNights({ view: { chart, selection } }: ViewProps) {
   const selected = selection.nights.value!
   const [from, to] = selection.days(selected)
   const count = Math.abs(selected.first - selected.other) + 1
@@ -163,7 +163,7 @@ function fits(view: View): boolean {
 }
 
 /** The held stay where it would be, and the nights that are being selected. */
-export function Ghosts({ view }: { view: View }) {
+export function Ghosts({ view }: ViewProps) {
   return (
     <>
       <HeldGhost view={view} />
@@ -172,7 +172,7 @@ export function Ghosts({ view }: { view: View }) {
   )
 }
 
-function HeldGhost({ view }: { view: View }) {
+function HeldGhost({ view }: ViewProps) {
   const shown = view.moving.shown.value
   if (!shown) return null
   const { stay, roomId, shift, grow } = shown
@@ -190,7 +190,7 @@ function HeldGhost({ view }: { view: View }) {
 /** A night is drawn from the afternoon to the next morning, as a stay is. */
 const [afternoon, morning] = [0.6, 1.45]
 
-function SelectedGhost({ view }: { view: View }) {
+function SelectedGhost({ view }: ViewProps) {
   const selected = view.selection.nights.value
   if (!selected) return null
   const [first, last] = [Math.min(selected.first, selected.other), Math.max(selected.first, selected.other)]

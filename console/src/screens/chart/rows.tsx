@@ -10,11 +10,11 @@ import type { Section } from './layout.ts'
 import { freeRooms, spanOfBlock } from './nights.ts'
 import { keyOf, type PlacedStay, trayOf } from './placed.ts'
 import { isLate, nameOf, type Sign, signsOf, spanText } from './text.ts'
-import type { View } from './view.ts'
+import type { ViewProps } from './view.ts'
 import { words } from './words.ts'
 
 /** The cells of a room: its stays and blocks. They are drawn again only when one of them changes, or when the cursor comes or goes. */
-export function RoomCells({ view, room }: { view: View; room: ChartRoom }) {
+export function RoomCells({ view, room }: ViewProps & { room: ChartRoom }) {
   const { chart, cursor, layout, moving } = view
   const track = useRef<HTMLDivElement>(null)
   const here = useComputed(() => (cursor.at.value?.rowKey === room.id ? cursor.at.value.stop : undefined)).value
@@ -155,7 +155,7 @@ function blockBar(block: ChartRoom['blocks'][number], days: Days, isHere: boolea
 }
 
 /** The head of a room type: opens and closes it, and says how many of its rooms are free in each night. */
-export function TypeHead({ view, section: { type, isCollapsed, rowsAbove } }: { view: View; section: Section }) {
+export function TypeHead({ view, section: { type, isCollapsed, rowsAbove } }: ViewProps & { section: Section }) {
   const { chart, cursor } = view
   const button = useRef<HTMLButtonElement>(null)
   const isHere = useComputed(() => cursor.at.value?.rowKey === type.id).value
@@ -191,7 +191,7 @@ export function TypeHead({ view, section: { type, isCollapsed, rowsAbove } }: { 
   )
 }
 
-function FreeRooms({ view: { chart }, section: type }: { view: View; section: Section['type'] }) {
+function FreeRooms({ view: { chart }, section: type }: ViewProps & { section: Section['type'] }) {
   const free = useComputed(() => {
     const days = chart.days.value
     const rooms = type.rooms.map((room) => ({ room, stays: chart.staysOf(room.id).value }))

@@ -14,7 +14,7 @@ import { HeldBar } from './held-bar.tsx'
 import { startNewStay } from './keys.ts'
 import { Toolbar } from './toolbar.tsx'
 import { Tray } from './tray.tsx'
-import { type View, viewOf } from './view.ts'
+import { type ViewProps, viewOf } from './view.ts'
 import { words } from './words.ts'
 import './style.css'
 import './bars.css'
@@ -66,7 +66,7 @@ export default function ChartScreen() {
   )
 }
 
-function Content({ view }: { view: View }) {
+function Content({ view }: ViewProps) {
   const { chart, cursor } = view
   const types = chart.types.value
   useEffect(() => cursor.settle(), [types, chart.days.value])
@@ -82,7 +82,7 @@ function Content({ view }: { view: View }) {
 }
 
 /** What lies over the chart. */
-function Over({ view }: { view: View }) {
+function Over({ view }: ViewProps) {
   const details = view.details.value
   const dated = view.dated.value === undefined ? undefined : view.chart.stay(view.dated.value)
   return (
@@ -95,7 +95,7 @@ function Over({ view }: { view: View }) {
 }
 
 /** Other times typed in; what they cost is shown before they count. */
-function ChangeDates({ view, stay }: { view: View; stay: PlacedStay }) {
+function ChangeDates({ view, stay }: ViewProps & { stay: PlacedStay }) {
   const { chart, moving } = view
   const [isWrong, setWrong] = useState(false)
   const close = () => {

@@ -6,14 +6,14 @@ import { Icon } from '../../parts/icon.tsx'
 import { CleaningDot } from '../../parts/mark.tsx'
 import { signIcons, signText } from './rows.tsx'
 import { newStay } from './selection.ts'
-import type { View } from './view.ts'
+import type { ViewProps } from './view.ts'
 import { words } from './words.ts'
 
 const choices = [7, 14, 28, 60]
 /** Days that the arrows beside "Today" go on by: whole weeks. */
 const stepOf = (count: number) => (count > 28 ? 28 : count > 14 ? 14 : 7)
 
-export function Toolbar({ view }: { view: View }) {
+export function Toolbar({ view }: ViewProps) {
   const { chart, cursor, showsTray } = view
   const { first, count } = chart.range.value
   const step = stepOf(count)
@@ -46,7 +46,7 @@ function periodTitle(first: string, last: string): string {
   return format.formatRange(Date.parse(first), Date.parse(last))
 }
 
-function DayInput({ view: { chart } }: { view: View }) {
+function DayInput({ view: { chart } }: ViewProps) {
   return (
     <input
       class="day-input"
@@ -59,7 +59,7 @@ function DayInput({ view: { chart } }: { view: View }) {
   )
 }
 
-function DaysChoice({ view: { chart } }: { view: View }) {
+function DaysChoice({ view: { chart } }: ViewProps) {
   return (
     <fieldset class="days-choice" aria-label={words.daysShown}>
       {choices.map((count) => (

@@ -3,11 +3,11 @@ import { Icon } from '../../parts/icon.tsx'
 import { Pointer } from './pointer.ts'
 import { signIcons, signText } from './rows.tsx'
 import { isLate, nameOf, periodText, signsOf } from './text.ts'
-import type { View } from './view.ts'
+import type { ViewProps } from './view.ts'
 import { words } from './words.ts'
 
 /** Stays of these days that have no room: picked up by a click or dragged into a room. */
-export function Tray({ view }: { view: View }) {
+export function Tray({ view }: ViewProps) {
   const { chart, moving } = view
   const pointer = useMemo(() => new Pointer(view), [view])
   const stays = chart.tray.value

@@ -90,6 +90,10 @@ export class View {
 /** Narrower days scroll sideways. */
 const dayPxMin = (count: number) => (count <= 14 ? 44 : count <= 28 ? 30 : 16)
 
+export interface ViewProps {
+  view: View
+}
+
 const views = new Map<string, View>()
 
 /** It outlives a visit of another screen, so that the way back shows something at once. */

@@ -1,7 +1,10 @@
+import { ask } from '../../data/api.ts'
 import { dayOf, timeText, today } from '../../data/local-texts.ts'
+import type { Reading } from '../../data/reading.ts'
+import { type CleaningRoomFragment, SetCleaningDocument } from '../../generated/housekeeping.ts'
 import { Button } from '../../parts/button.tsx'
-import { CleaningDot, Tag, type Tone } from '../../parts/mark.tsx'
-import type { CleaningRoom, CleaningState } from './rooms.ts'
+import { RoomFace, Tag, type Tone } from '../../parts/mark.tsx'
+import { toastError } from '../../parts/toast.tsx'
 import { words } from './words.ts'
 
 interface RoomCardProps {
@@ -33,8 +36,7 @@ export function RoomCard({ room, chosen, onSet, onToggle }: RoomCardProps) {
     <li class={`room-card${chosen ? ' chosen' : ''}`}>
       <div class="about">
         <strong>
-          <CleaningDot state={room.cleaningState} />
-          {room.roomNumber}
+          <RoomFace room={room} />
         </strong>
         <span class="type">{room.roomType.name}</span>
         <span class="tags">
@@ -87,4 +89,24 @@ function Use({ room }: { room: CleaningRoom }) {
       {text}
     </Tag>
   ))
+}
+
+export type CleaningRoom = CleaningRoomFragment
+export type CleaningState = CleaningRoom['cleaningState']
+
+/** A cleaning state is shown at once, and taken back if the server refuses it. */
+export async function setStates(
+  { value: rooms, read }: Reading<CleaningRoom[]>,
+  roomIds: string[],
+  cleaningState: CleaningState,
+): Promise<void> {
+  rooms.value = rooms.value?.map((room) => (roomIds.includes(room.id) ? { ...room, cleaningState } : room))
+  try {
+    const { setRoomCleaningStates } = await ask(SetCleaningDocument, { roomIds, cleaningState })
+    const written = new Map(setRoomCleaningStates.map((room) => [room.id, room]))
+    rooms.value = rooms.value?.map((room) => written.get(room.id) ?? room)
+  } catch (error) {
+    toastError(error)
+    read()
+  }
 }

@@ -3,7 +3,7 @@ import { ask } from '../../data/api.ts'
 import { property } from '../../data/property.ts'
 import { FreeRoomsDocument, type FreeRoomsQuery } from '../../generated/today.ts'
 import { FormError } from '../../parts/field.tsx'
-import { CleaningDot } from '../../parts/mark.tsx'
+import { RoomFace } from '../../parts/mark.tsx'
 import { Loading } from '../../parts/placeholder.tsx'
 import { RadioTile } from '../../parts/radio-tile.tsx'
 import { errorText } from '../../words/words.ts'
@@ -73,8 +73,7 @@ export function RoomFields(props: RoomFieldsProps) {
       )}
       {rooms.map((room) => (
         <RadioTile key={room.id} name="room" checked={chosen?.id === room.id} onChoose={() => onChange(room)}>
-          <CleaningDot state={room.cleaningState} />
-          {room.roomNumber}
+          <RoomFace room={room} />
         </RadioTile>
       ))}
       {rooms.length === 0 && <p class="hint">{words.noneFree}</p>}

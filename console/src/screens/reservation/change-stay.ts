@@ -14,7 +14,8 @@ import {
   UnassignRoomDocument,
 } from '../../generated/reservation.ts'
 import { AssignRoomDocument, UndoCheckInDocument, UndoCheckOutDocument } from '../../generated/today.ts'
-import { nameOf, writeStay, writeStayOrTell } from '../today/desk.ts'
+import { nameOf } from '../today/board.ts'
+import { writeStay, writeStayOrTell } from '../today/desk.ts'
 import { agreesToStock } from '../today/questions.ts'
 import type { FullStay, OneStay } from './one-stay.ts'
 import { words } from './words.ts'

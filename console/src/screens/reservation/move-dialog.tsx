@@ -1,17 +1,25 @@
+import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
 import { addDays, daysBetween } from '../../data/format.ts'
 import { dayOf, isoMoment, moneyText, timeText } from '../../data/local-texts.ts'
-import { MoveStayDocument, type MoveStayMutation } from '../../generated/reservation.ts'
+import { property } from '../../data/property.ts'
+import { useReading } from '../../data/reading.ts'
+import { MoveStayDocument, type MoveStayMutation, type MoveStayMutationVariables } from '../../generated/reservation.ts'
+import { FreeRoomsDocument } from '../../generated/today.ts'
 import { ActionDialog } from '../../parts/action-dialog.tsx'
 import { Button } from '../../parts/button.tsx'
 import { FormError } from '../../parts/field.tsx'
 import { Check, Input } from '../../parts/input.tsx'
+import { RoomFace } from '../../parts/mark.tsx'
+import { RadioTile } from '../../parts/radio-tile.tsx'
+import { Shown } from '../../parts/shown.tsx'
 import { errorText } from '../../words/words.ts'
-import { nameOf } from '../today/desk.ts'
+import { sorted } from '../today/assign-room.tsx'
+import { nameOf } from '../today/board.ts'
+
 import { move } from './change-stay.ts'
 import type { FullStay, StayDialogProps } from './one-stay.ts'
-import { RoomChoice } from './room-choice.tsx'
 import { words } from './words.ts'
 
 type Trial = MoveStayMutation['moveReservation']
@@ -47,15 +55,12 @@ export function MoveDialog({ one, stay, rights, beginsWithRoom = false, onClose 
   const { trial, error } = useTrial(input, isChanged)
   const isRefused = trial?.difference === null
   const isTooSmall = trial?.refusals.some(({ code }) => code === 'CAPACITY_EXCEEDED') || ignoreCapacity
-  const send = async () => {
-    await move(one, stay, input)
-  }
   return (
     <ActionDialog
       title={words.moveTitle(nameOf(stay))}
       action={words.save}
       disabled={isRefused || !trial}
-      onSend={send}
+      onSend={() => move(one, stay, input)}
       onClose={onClose}
     >
       {rights.managesStays && <Times stay={stay} times={times} onChange={setTimes} focus={!beginsWithRoom} />}
@@ -148,14 +153,8 @@ function Times({ stay, times, onChange, focus }: TimesProps) {
   )
 }
 
-interface Input_ {
-  id: string
-  useStartAt?: string
-  useExpireAt?: string
-}
-
 /** What the move would come to; nothing changes by asking. */
-function useTrial(input: Input_, isChanged: boolean) {
+function useTrial(input: MoveStayMutationVariables['input'], isChanged: boolean) {
   const [trial, setTrial] = useState<Trial>()
   const [error, setError] = useState<unknown>()
   useEffect(() => {
@@ -204,4 +203,42 @@ function Outcome({ trial, isAsking }: { trial: Trial | undefined; isAsking: bool
 function refusalText(code: string, message: string): string {
   const own = words[`error${code}` as keyof typeof words]
   return typeof own === 'string' ? own : message
+}
+
+interface RoomChoiceProps {
+  stay: FullStay
+  /** The new times; without them those of the stay. */
+  period: { useStartAt: string; useExpireAt: string } | undefined
+  roomId: string | undefined
+  onChange: (roomId: string | undefined) => void
+}
+
+/** The rooms that are free for the whole stay, as buttons of a radio. */
+function RoomChoice({ stay, period, roomId, onChange }: RoomChoiceProps) {
+  const { useStartAt: from, useExpireAt: to } = period ?? stay
+  const reading = useReading(async () => {
+    const of = { accommodationId: property.value!.id, from, to, type: stay.type }
+    return sorted((await ask(FreeRoomsDocument, of)).roomAvailability, stay.intendedRoomTypeId)
+  }, [from, to])
+  const option = (id: string | undefined, text: ComponentChildren) => (
+    <RadioTile key={id} name="room" checked={roomId === id} onChoose={() => onChange(id)}>
+      {text}
+    </RadioTile>
+  )
+  return (
+    <Shown inDialog reading={reading} rows={2}>
+      {(groups) => (
+        <fieldset class="room-choice" aria-label={words.room}>
+          <div>{option(undefined, stay.room ? words.keepRoom(stay.room.roomNumber) : words.withoutRoom)}</div>
+          {groups.length === 0 && <p>{words.noFreeRoom}</p>}
+          {groups.map(({ roomTypeId, roomType, rooms }) => (
+            <section key={roomTypeId} aria-label={roomType.name}>
+              <h3>{roomType.name}</h3>
+              <div class="tiles">{rooms.map((room) => option(room.id, <RoomFace room={room} />))}</div>
+            </section>
+          ))}
+        </fieldset>
+      )}
+    </Shown>
+  )
 }

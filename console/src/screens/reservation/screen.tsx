@@ -6,10 +6,11 @@ import { Link } from '../../navigation/link.tsx'
 import { hrefOf, route } from '../../navigation/route.ts'
 import { useTitle } from '../../navigation/title.ts'
 import { Icon } from '../../parts/icon.tsx'
-import { CleaningDot, StatusTag, Tag } from '../../parts/mark.tsx'
+import { RoomFace, StatusTag, Tag } from '../../parts/mark.tsx'
 import { Empty } from '../../parts/placeholder.tsx'
 import { Awaited, Shown } from '../../parts/shown.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
+import { nameOf } from '../today/board.ts'
 import { Actions } from './actions.tsx'
 import { FolioTab } from './folio/folio.tsx'
 import { GuestsTab } from './guests.tsx'
@@ -61,7 +62,7 @@ type TabName = keyof typeof tabs
 function Whole(props: StayProps) {
   const { stay } = props
   const [shown, setShown] = useState<TabName>('stay')
-  const guest = stay.primaryGuestProfile?.name ?? words.noGuestName
+  const guest = nameOf(stay)
   useTitle(guest)
   const Tab = tabs[shown]
   const names = (Object.keys(tabs) as TabName[]).filter((name) => name !== 'group' || stay.bookingId)
@@ -118,8 +119,7 @@ function Key({ stay, onBalance }: { stay: FullStay; onBalance: () => void }) {
         <dd>
           {stay.room ? (
             <span class="room">
-              <CleaningDot state={stay.room.cleaningState} />
-              {stay.room.roomNumber}
+              <RoomFace room={stay.room} />
             </span>
           ) : (
             words.none
@@ -170,10 +170,10 @@ function Group({ booking, stayId }: { booking: StayGroupQuery['getSingleBooking'
           <li key={other.id}>
             {other.id === stayId ? (
               <strong>
-                {other.primaryGuestProfile?.name ?? words.noGuestName} ({words.thisStay})
+                {nameOf(other)} ({words.thisStay})
               </strong>
             ) : (
-              <Link href={hrefOf('reservations', other.id)}>{other.primaryGuestProfile?.name ?? words.noGuestName}</Link>
+              <Link href={hrefOf('reservations', other.id)}>{nameOf(other)}</Link>
             )}
             <span>
               {dayText(other.useStartAt)} – {dayText(other.useExpireAt)}

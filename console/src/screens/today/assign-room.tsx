@@ -5,11 +5,12 @@ import { property } from '../../data/property.ts'
 import { useReading } from '../../data/reading.ts'
 import { FreeRoomsDocument, type FreeRoomsQuery } from '../../generated/today.ts'
 import { Dialog } from '../../parts/dialog.tsx'
-import { CleaningDot } from '../../parts/mark.tsx'
+import { RoomFace } from '../../parts/mark.tsx'
 import { Empty } from '../../parts/placeholder.tsx'
 import { agrees } from '../../parts/question.tsx'
 import { Shown } from '../../parts/shown.tsx'
 import type { Stay } from './board.ts'
+import { nameOf } from './board.ts'
 import { assignRoom, type ShowsStay } from './desk.ts'
 import { oversold, stockOf } from './questions.ts'
 import { words } from './words.ts'
@@ -40,7 +41,7 @@ export function AssignRoom({ screen, stay, onClose }: AssignRoomProps) {
   }
 
   return (
-    <Dialog title={words.assignTo(stay.primaryGuestProfile?.name ?? words.noGuestName)} onClose={onClose}>
+    <Dialog title={words.assignTo(nameOf(stay))} onClose={onClose}>
       <Shown inDialog reading={reading} rows={2}>
         {(groups) => (
           <>
@@ -58,8 +59,7 @@ export function AssignRoom({ screen, stay, onClose }: AssignRoomProps) {
                       aria-busy={chosen === room.id}
                       onClick={() => void choose(room.id, group)}
                     >
-                      <CleaningDot state={room.cleaningState} />
-                      {room.roomNumber}
+                      <RoomFace room={room} />
                     </button>
                   ))}
                 </div>

@@ -12,6 +12,8 @@ import {
   DayWithoutRoomDocument,
 } from '../../generated/today.ts'
 
+import { words } from './words.ts'
+
 export type Stay = BoardStayFragment
 export type Counts = BoardCountsFragment
 
@@ -22,6 +24,10 @@ interface Typed {
 
 /** The type of the room that the guest has, or of the one that was booked. */
 export const typeOf = ({ room, intendedRoomType }: Typed): { name: string } => room?.roomType ?? intendedRoomType
+
+/** Who comes; a guest may have no name yet. */
+export const nameOf = ({ primaryGuestProfile }: { primaryGuestProfile?: { name: string } | null }) =>
+  primaryGuestProfile?.name ?? words.noGuestName
 
 export const listNames = ['arrivals', 'departures', 'inHouse', 'withoutRoom', 'owing', 'overbooked'] as const
 export type ListName = (typeof listNames)[number]

@@ -12,7 +12,7 @@ import {
   UndoCheckOutDocument,
 } from '../../generated/today.ts'
 import { toast, toastError } from '../../parts/toast.tsx'
-import type { Stay } from './board.ts'
+import { nameOf, type Stay } from './board.ts'
 import { agreesToCheckIn, agreesToCheckOut } from './questions.ts'
 import { words } from './words.ts'
 
@@ -21,8 +21,6 @@ export interface ShowsStay {
   readonly reading: ReadSchedule
   take: (stay: Stay) => void
 }
-
-export const nameOf = (stay: Pick<Stay, 'primaryGuestProfile'>) => stay.primaryGuestProfile?.name ?? words.noGuestName
 
 interface Done {
   text: string

@@ -4,7 +4,8 @@ import { property } from '../../data/property.ts'
 import { ActionDialog } from '../../parts/action-dialog.tsx'
 import { Input, Segments } from '../../parts/input.tsx'
 import type { Stay } from './board.ts'
-import { markNoShow, nameOf, type ShowsStay } from './desk.ts'
+import { nameOf } from './board.ts'
+import { markNoShow, type ShowsStay } from './desk.ts'
 import { words } from './words.ts'
 
 interface NoShowProps {

@@ -6,7 +6,8 @@ import { ActionDialog } from '../../parts/action-dialog.tsx'
 import { Input, Segments } from '../../parts/input.tsx'
 import { optionsOf } from '../../parts/options.ts'
 import type { Stay } from './board.ts'
-import { nameOf, type ShowsStay, takePayment } from './desk.ts'
+import { nameOf } from './board.ts'
+import { type ShowsStay, takePayment } from './desk.ts'
 import { words } from './words.ts'
 
 export const methods = ['card', 'cash', 'bank_transfer', 'voucher', 'other'] as const

@@ -5,10 +5,8 @@ import { preferences } from '../../data/preferences.ts'
 import { property } from '../../data/property.ts'
 import { FreeRoomsDocument, type FreeRoomsQuery } from '../../generated/today.ts'
 import { agrees } from '../../parts/question.tsx'
-import type { Stay } from './board.ts'
+import { nameOf, type Stay } from './board.ts'
 import { words } from './words.ts'
-
-const guestOf = (stay: Stay) => stay.primaryGuestProfile?.name ?? words.noGuestName
 
 type Room = Pick<NonNullable<Stay['room']>, 'roomNumber' | 'cleaningState'>
 
@@ -23,7 +21,7 @@ export function notReady({ roomNumber, cleaningState }: Room): string[] {
 
 export function agreesToCheckIn(stay: Stay): Promise<boolean> {
   return agrees({
-    title: words.askCheckIn(guestOf(stay)),
+    title: words.askCheckIn(nameOf(stay)),
     reasons: stay.room ? notReady(stay.room) : [],
     action: words.checkInAnyway,
   })
@@ -36,7 +34,7 @@ export function agreesToCheckOut(stay: Stay): Promise<boolean> {
     ...(nights > 0 ? [words.leavesEarly(nights, dayText(stay.useExpireAt))] : []),
     ...(folio && folio.balance > 0 ? [words.balanceOpen(moneyText(folio.balance, folio.currency))] : []),
   ]
-  return agrees({ title: words.askCheckOut(guestOf(stay)), reasons, action: words.checkOutAnyway })
+  return agrees({ title: words.askCheckOut(nameOf(stay)), reasons, action: words.checkOutAnyway })
 }
 
 export interface Stock {

@@ -4,13 +4,14 @@ import { dayOf, dayText, moneyText, timeText, today } from '../../data/local-tex
 import { hourMs } from '../../data/time.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefOf } from '../../navigation/route.ts'
+import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { CleaningDot, StatusTag, Tag } from '../../parts/mark.tsx'
+import { RoomFace, StatusTag, Tag } from '../../parts/mark.tsx'
 import { AssignRoom } from './assign-room.tsx'
-import { type Board, isDoneIn, type ListName, type Stay, typeOf } from './board.ts'
+import { type Board, isDoneIn, type ListName, nameOf, type Stay, typeOf } from './board.ts'
+import { checkGuestIn, checkGuestOut } from './desk.ts'
 import { NoShow } from './no-show.tsx'
 import { Pay } from './pay.tsx'
-import { Action, type StayRowProps } from './stay-action.tsx'
 import { words } from './words.ts'
 
 interface StayTableProps {
@@ -64,7 +65,7 @@ function StayRow(props: StayRowProps) {
   return (
     <tr class={done ? 'done' : undefined}>
       <td class="who">
-        <Link href={hrefOf('reservations', stay.id)}>{stay.primaryGuestProfile?.name ?? words.noGuestName}</Link>
+        <Link href={hrefOf('reservations', stay.id)}>{nameOf(stay)}</Link>
         <small>
           {words.people(stay.sleeps + stay.childSleeps + stay.infantSleeps)}
           {stay.primaryGuestProfile?.vehicleNumber && ` · ${stay.primaryGuestProfile.vehicleNumber}`}
@@ -79,8 +80,7 @@ function StayRow(props: StayRowProps) {
       <td class="where">
         {stay.room ? (
           <span class="room">
-            <CleaningDot state={stay.room.cleaningState} />
-            {stay.room.roomNumber}
+            <RoomFace room={stay.room} />
           </span>
         ) : (
           <span class="room none">–</span>
@@ -171,4 +171,60 @@ function Balance({ stay: { folio }, onPay }: BalanceProps) {
     )
   if (folio.balance < 0) return <Tag tone="calm">{words.overpaid(moneyText(-folio.balance, folio.currency))}</Tag>
   return <span class="settled">{words.settled}</span>
+}
+
+interface StayRowProps {
+  board: Board
+  stay: Stay
+  onOpen: (name: 'assign' | 'pay' | 'noShow') => void
+  onDone: () => void
+}
+
+/** What the stay of a row waits for. */
+function Action({ board, stay, onOpen, onDone }: StayRowProps) {
+  const list = board.list.value
+  const work = (act: (board: Board, stay: Stay) => Promise<void>) => (event: MouseEvent) =>
+    act(board, stay).finally(() => {
+      // a click without a pointer came from the keyboard
+      if (event.detail === 0) onDone()
+    })
+  if (list === 'owing')
+    return (
+      <>
+        {stay.deletedAt && <Tag>{words.cancelledStay}</Tag>}{' '}
+        <Button writes onClick={() => onOpen('pay')}>
+          {words.pay}
+        </Button>
+      </>
+    )
+  if (stay.deletedAt || stay.status === 'CHECKED_OUT' || stay.status === 'INQUIRY') return null
+  if (stay.status === 'CHECKED_IN')
+    return list === 'arrivals' ? null : (
+      <Button writes onClick={work(checkGuestOut)}>
+        {words.checkOut}
+      </Button>
+    )
+  const firstDay = dayOf(stay.useStartAt)
+  const isRoomless = stay.room === null || stay.room === undefined
+  return (
+    <>
+      {firstDay < today() && stay.status !== 'TENTATIVE' && (
+        <Button kind="quiet" writes onClick={() => onOpen('noShow')}>
+          {words.noShow}
+        </Button>
+      )}
+      {isRoomless ? (
+        <Button writes onClick={() => onOpen('assign')}>
+          {words.assign}
+        </Button>
+      ) : (
+        firstDay <= today() &&
+        stay.status !== 'TENTATIVE' && (
+          <Button writes onClick={work(checkGuestIn)}>
+            {words.checkIn}
+          </Button>
+        )
+      )}
+    </>
+  )
 }
