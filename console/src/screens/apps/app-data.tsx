@@ -1,7 +1,8 @@
+import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
 import { momentText } from '../../data/local-texts.ts'
-import type { Property } from '../../data/property.ts'
+import { property } from '../../data/property.ts'
 import { pollMs, useReading } from '../../data/reading.ts'
 import {
   AppDataDocument,
@@ -31,82 +32,67 @@ import '../../parts/form.css'
 const tones: Readonly<Record<string, Tone>> = { REQUESTED: 'calm', COMPLETED: 'good', FAILED: 'bad', TIMED_OUT: 'warn' }
 
 /** What an app keeps at the property: lists to map to, documents, its actions and events. */
-export function AppData({ property, installation }: { property: Property; installation: InstalledApp }) {
-  const here = { accommodationId: property.id, installationId: installation.id }
+export function AppData({ installation }: { installation: InstalledApp }) {
+  const here = { accommodationId: property.value!.id, installationId: installation.id }
   const data = useReading(() => ask(AppDataDocument, here), [installation.id], { everyMs: pollMs })
   const [mapped, setMapped] = useState<string>()
   const [action, setAction] = useState<Surface>()
   const [document, setDocument] = useState<{ id: string; externalRef: string; title: string }>()
-  const moment = (at: string) => momentText(at)
   const { datasets = [], actionRuns, appDocuments, appEvents } = data.value.value ?? {}
   const offered = manifestOf(installation).surfaces.filter(({ kind }) => kind === 'action')
   return (
     <>
-      {datasets.length > 0 && (
-        <Lines title={words.lists}>
-          {datasets.map(({ key, itemCount, updatedAt }) => (
-            <li key={key}>
-              <span>
-                {key} <small>{`${words.items(itemCount)} · ${moment(updatedAt)}`}</small>
-              </span>
-              <Button onClick={() => setMapped(key)}>{words.map}</Button>
-            </li>
-          ))}
-        </Lines>
-      )}
-      {offered.length > 0 && (
-        <Lines title={words.actions}>
-          {offered.map((surface) => (
-            <li key={surface.key}>
-              <span>{surface.title}</span>
-              <Button writes onClick={() => setAction(surface)}>
-                {words.run}
-              </Button>
-            </li>
-          ))}
-        </Lines>
-      )}
-      {actionRuns && actionRuns.edges.length > 0 && (
-        <Lines title={words.runs}>
-          {actionRuns.edges.map(({ node }) => (
-            <li key={node.id}>
-              <span>
-                {node.action}{' '}
-                <small>{[node.externalRef, moment(node.requestedAt), node.message].filter(Boolean).join(' · ')}</small>
-              </span>
-              <Tag tone={tones[node.status]!}>{words[`run${node.status}`]}</Tag>
-            </li>
-          ))}
-        </Lines>
-      )}
-      {appDocuments && appDocuments.edges.length > 0 && (
-        <Lines title={words.documents}>
-          {appDocuments.edges.map(({ node }) => (
-            <li key={node.id}>
-              <button
-                type="button"
-                class="plain-link"
-                onClick={() => setDocument({ id: node.id, externalRef: node.externalRef, title: node.title ?? node.dataId })}
-              >
-                {node.title ?? node.dataId}
-              </button>
-              <small>{[node.refType, words.bytes(node.sizeBytes), moment(node.updatedAt)].join(' · ')}</small>
-            </li>
-          ))}
-        </Lines>
-      )}
-      {appEvents && appEvents.edges.length > 0 && (
-        <Lines title={words.events}>
-          {appEvents.edges.map(({ node }) => (
-            <li key={node.id}>
-              <span>
-                {node.type} <small>{node.externalRef}</small>
-              </span>
-              <small>{moment(node.occurredAt)}</small>
-            </li>
-          ))}
-        </Lines>
-      )}
+      <Lines title={words.lists} rows={datasets}>
+        {({ key, itemCount, updatedAt }) => (
+          <li key={key}>
+            <span>
+              {key} <small>{`${words.items(itemCount)} · ${momentText(updatedAt)}`}</small>
+            </span>
+            <Button onClick={() => setMapped(key)}>{words.map}</Button>
+          </li>
+        )}
+      </Lines>
+      <Lines title={words.actions} rows={offered}>
+        {(surface) => (
+          <li key={surface.key}>
+            <span>{surface.title}</span>
+            <Button writes onClick={() => setAction(surface)}>
+              {words.run}
+            </Button>
+          </li>
+        )}
+      </Lines>
+      <Lines title={words.runs} rows={actionRuns?.edges}>
+        {({ node }) => (
+          <li key={node.id}>
+            <span>
+              {node.action}{' '}
+              <small>{[node.externalRef, momentText(node.requestedAt), node.message].filter(Boolean).join(' · ')}</small>
+            </span>
+            <Tag tone={tones[node.status]!}>{words[`run${node.status}`]}</Tag>
+          </li>
+        )}
+      </Lines>
+      <Lines title={words.documents} rows={appDocuments?.edges}>
+        {({ node: { id, externalRef, title, dataId, refType, sizeBytes, updatedAt } }) => (
+          <li key={id}>
+            <button type="button" class="plain-link" onClick={() => setDocument({ id, externalRef, title: title ?? dataId })}>
+              {title ?? dataId}
+            </button>
+            <small>{[refType, words.bytes(sizeBytes), momentText(updatedAt)].join(' · ')}</small>
+          </li>
+        )}
+      </Lines>
+      <Lines title={words.events} rows={appEvents?.edges}>
+        {({ node }) => (
+          <li key={node.id}>
+            <span>
+              {node.type} <small>{node.externalRef}</small>
+            </span>
+            <small>{momentText(node.occurredAt)}</small>
+          </li>
+        )}
+      </Lines>
       {mapped && <MapDataset {...here} dataset={mapped} onClose={() => setMapped(undefined)} />}
       {document && <AppDocument {...here} {...document} onClose={() => setDocument(undefined)} />}
       {action && (
@@ -116,11 +102,19 @@ export function AppData({ property, installation }: { property: Property; instal
   )
 }
 
-function Lines({ title, children }: { title: string; children: preact.ComponentChildren }) {
+interface LinesProps<Row> {
+  title: string
+  rows: readonly Row[] | undefined
+  children: (row: Row) => ComponentChildren
+}
+
+/** A part with a line for each row; nothing without rows. */
+function Lines<Row>({ title, rows = [], children }: LinesProps<Row>) {
+  if (rows.length === 0) return null
   return (
     <section>
       <h3>{title}</h3>
-      <ul class="entries">{children}</ul>
+      <ul class="entries">{rows.map(children)}</ul>
     </section>
   )
 }

@@ -1,43 +1,36 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
 import { momentText } from '../../data/local-texts.ts'
-import type { Property } from '../../data/property.ts'
+import { property } from '../../data/property.ts'
 import { pollMs, useReading } from '../../data/reading.ts'
 import {
   CancelUpgradeDocument,
   ChangeScopesDocument,
   UninstallAppDocument,
   UpgradeInstallationDocument,
-  type UpgradeInstallationMutation,
   UpgradesDocument,
 } from '../../generated/apps.ts'
 import { ActionDialog } from '../../parts/action-dialog.tsx'
 import { Button } from '../../parts/button.tsx'
-import { FormError } from '../../parts/field.tsx'
 import { Tag, type Tone } from '../../parts/mark.tsx'
-import { Loading } from '../../parts/placeholder.tsx'
+import { Shown } from '../../parts/shown.tsx'
 import { Facts } from '../../parts/split.tsx'
 import { toastDone } from '../../parts/toast.tsx'
 import { write } from '../../parts/write.ts'
-import { errorText } from '../../words/words.ts'
 import { AppData } from './app-data.tsx'
 import { type InstalledApp, manifestOf, ScopeChoice, ScopeList, StateTag, scopeText } from './installed-app.tsx'
 import { words } from './words.ts'
 
 interface InstallationProps {
-  property: Property
   installation: InstalledApp
   onChange: () => void
 }
 
-type Dialogs = 'consent' | 'upgrade' | 'uninstall'
-
 /** All of one installation: what it may do, its versions, its data. */
-export function Installation({ property, installation, onChange }: InstallationProps) {
-  const { id: accommodationId } = property
+export function Installation({ installation, onChange }: InstallationProps) {
   const { id, appName, version, latestVersion, state, effectiveScopes, installedAt, setupReadyAt, uninstalledAt } = installation
-  const [opened, setOpened] = useState<Dialogs>()
-  const close = () => setOpened(undefined)
+  const [opened, setOpened] = useState<keyof typeof dialogs>()
+  const Opened = opened && dialogs[opened]
   const { scopes, webhooks } = manifestOf(installation)
   const moment = (at: string | null | undefined) => at && momentText(at)
   const isHere = !uninstalledAt
@@ -78,18 +71,14 @@ export function Installation({ property, installation, onChange }: InstallationP
         <h3>{words.mayDo}</h3>
         <ScopeList requested={scopes} allowed={effectiveScopes} />
       </section>
-      <Upgrades accommodationId={accommodationId} installation={installation} moment={moment} onChange={onChange} />
-      {isHere && <AppData property={property} installation={installation} />}
-      {opened === 'consent' && <Consent installation={installation} onChange={onChange} onClose={close} />}
-      {opened === 'upgrade' && <UpgradeApp installation={installation} onChange={onChange} onClose={close} />}
-      {opened === 'uninstall' && <Uninstall installation={installation} onChange={onChange} onClose={close} />}
+      <Upgrades installation={installation} onChange={onChange} />
+      {isHere && <AppData installation={installation} />}
+      {Opened && <Opened installation={installation} onChange={onChange} onClose={() => setOpened(undefined)} />}
     </>
   )
 }
 
-interface DialogProps {
-  installation: InstalledApp
-  onChange: () => void
+interface DialogProps extends InstallationProps {
   onClose: () => void
 }
 
@@ -127,17 +116,15 @@ function Uninstall({ installation: { id, appName }, onChange, onClose }: DialogP
   )
 }
 
+/** What is done to it in a dialog. */
+const dialogs = { consent: Consent, upgrade: UpgradeApp, uninstall: Uninstall } as const
+
 const tones: Readonly<Record<string, Tone>> = { AWAITING_APP: 'warn', COMPLETED: 'good', FAILED: 'bad', CANCELED: 'plain' }
 
-interface UpgradesProps {
-  accommodationId: string
-  installation: InstalledApp
-  moment: (at: string) => string | null | undefined
-  onChange: () => void
-}
-
-function Upgrades({ accommodationId, installation: { id, state }, moment, onChange }: UpgradesProps) {
-  const list = useReading(() => ask(UpgradesDocument, { accommodationId, installationId: id }), [id, state], { everyMs: pollMs })
+function Upgrades({ installation: { id, state }, onChange }: InstallationProps) {
+  const list = useReading(() => ask(UpgradesDocument, { accommodationId: property.value!.id, installationId: id }), [id, state], {
+    everyMs: pollMs,
+  })
   const { edges = [] } = list.value.value?.upgrades ?? {}
   if (edges.length === 0) return null
   const again = () => {
@@ -151,7 +138,7 @@ function Upgrades({ accommodationId, installation: { id, state }, moment, onChan
         {edges.map(({ node: { id: upgradeId, fromVersion, toVersion, status, message, startedAt } }) => (
           <li key={upgradeId}>
             <span>
-              {fromVersion} → {toVersion} <small>{moment(startedAt)}</small>
+              {fromVersion} → {toVersion} <small>{momentText(startedAt)}</small>
               {message && <small> {message}</small>}
             </span>
             <Tag tone={tones[status]!}>{words[`upgrade${status}`]}</Tag>
@@ -167,28 +154,15 @@ function Upgrades({ accommodationId, installation: { id, state }, moment, onChan
   )
 }
 
-interface UpgradeAppProps {
-  installation: InstalledApp
-  onChange: () => void
-  onClose: () => void
-}
-
-type Plan = UpgradeInstallationMutation['upgradeInstallation']['plan']
-
 /** Shows what the newest version asks for, and puts it into force. */
-function UpgradeApp({ installation: { id, latestVersion }, onChange, onClose }: UpgradeAppProps) {
-  const [plan, setPlan] = useState<Plan>()
-  const [error, setError] = useState<unknown>()
+function UpgradeApp({ installation: { id, latestVersion }, onChange, onClose }: DialogProps) {
   const [scopes, setScopes] = useState<string[]>([])
   const input = { installationId: id, version: latestVersion }
-  useEffect(() => {
-    ask(UpgradeInstallationDocument, { input: { ...input, scopes: [], dryRun: true } })
-      .then(({ upgradeInstallation }) => {
-        setPlan(upgradeInstallation.plan)
-        setScopes([...upgradeInstallation.plan.newScopes])
-      })
-      .catch(setError)
-  }, [])
+  const reading = useReading(async () => {
+    const { upgradeInstallation } = await ask(UpgradeInstallationDocument, { input: { ...input, scopes: [], dryRun: true } })
+    setScopes([...upgradeInstallation.plan.newScopes])
+    return upgradeInstallation.plan
+  })
   const carryOut = async () => {
     await ask(UpgradeInstallationDocument, { input: { ...input, scopes } })
     toastDone(words.upgraded(latestVersion))
@@ -198,25 +172,30 @@ function UpgradeApp({ installation: { id, latestVersion }, onChange, onClose }: 
     <ActionDialog
       title={words.upgradeTo(latestVersion)}
       action={words.upgrade}
-      disabled={!plan}
+      disabled={!reading.value.value}
       onSend={carryOut}
       onClose={onClose}
     >
-      {error !== undefined && <FormError>{errorText(error)}</FormError>}
-      {!plan && error === undefined && <Loading rows={2} label={words.opening} />}
-      {plan && plan.newScopes.length > 0 && (
-        <>
-          <h3>{words.newScopes}</h3>
-          <ScopeChoice offered={plan.newScopes} chosen={scopes} onChange={setScopes} />
-        </>
-      )}
-      {plan && plan.newScopes.length === 0 && <p>{words.sameScopes}</p>}
-      {plan && plan.droppedScopes.length > 0 && (
-        <p>
-          {words.droppedScopes}: {plan.droppedScopes.map(scopeText).join(', ')}
-        </p>
-      )}
-      {plan?.appMigration && <p class="hint">{words.migration}</p>}
+      <Shown inDialog reading={reading} rows={2}>
+        {({ newScopes, droppedScopes, appMigration }) => (
+          <>
+            {newScopes.length === 0 ? (
+              <p>{words.sameScopes}</p>
+            ) : (
+              <>
+                <h3>{words.newScopes}</h3>
+                <ScopeChoice offered={newScopes} chosen={scopes} onChange={setScopes} />
+              </>
+            )}
+            {droppedScopes.length > 0 && (
+              <p>
+                {words.droppedScopes}: {droppedScopes.map(scopeText).join(', ')}
+              </p>
+            )}
+            {appMigration && <p class="hint">{words.migration}</p>}
+          </>
+        )}
+      </Shown>
     </ActionDialog>
   )
 }

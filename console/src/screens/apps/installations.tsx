@@ -2,7 +2,7 @@ import { signal } from '@preact/signals'
 import { useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
 import { dayText } from '../../data/local-texts.ts'
-import type { Property } from '../../data/property.ts'
+import { property } from '../../data/property.ts'
 import { pollMs, useReading } from '../../data/reading.ts'
 import { InstallAppDocument, InstallationsDocument, OfferedAppsDocument } from '../../generated/apps.ts'
 import { go, hrefOf, route } from '../../navigation/route.ts'
@@ -25,8 +25,8 @@ const leaveApp = () => {
   opensAt.value = undefined
 }
 
-export function Installations({ property }: { property: Property }) {
-  const { id: accommodationId } = property
+export function Installations() {
+  const { id: accommodationId } = property.value!
   const list = useReading(
     async () => {
       const { installations } = await ask(InstallationsDocument, { accommodationId })
@@ -59,7 +59,7 @@ export function Installations({ property }: { property: Property }) {
           when: version,
         })}
         chosen={chosen?.id}
-        details={chosen && <Installation key={chosen.id} property={property} installation={chosen} onChange={list.read} />}
+        details={chosen && <Installation key={chosen.id} installation={chosen} onChange={list.read} />}
       />
       {installs && (
         <InstallApp

@@ -47,7 +47,7 @@ function Shown({ section }: { section: Section }) {
   const log = useMemo(() => shown && logOfProperty(shown.id, shown.timeZone), [shown?.id])
   if (section === 'mine') return <MyApps />
   if (!shown || !log) return null
-  if (section === 'installed') return <Installations property={shown} />
+  if (section === 'installed') return <Installations />
   return section === 'deliveries' ? (
     <Deliveries source={log} address={['apps', 'deliveries']} />
   ) : (

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { ask } from '../../data/api.ts'
 import { momentText } from '../../data/local-texts.ts'
 import { usePages } from '../../data/pages.ts'
@@ -92,26 +93,30 @@ function DoneByApps({ found }: { found: StayAppsQuery }) {
   return (
     <div class="stacked">
       {entries.length > 0 && (
-        <section class="sheet">
-          <h2>{words.byApps}</h2>
+        <Sheet title={words.byApps}>
           <Entries entries={entries} />
-        </section>
+        </Sheet>
       )}
       {runs.length > 0 && (
-        <section class="sheet">
-          <h2>{words.actions}</h2>
-          <ul class="entries">{runs.map((run) => Run(run))}</ul>
-        </section>
+        <Sheet title={words.actions}>
+          <ul class="entries">{runs.map(Run)}</ul>
+        </Sheet>
       )}
       {papers.length > 0 && (
-        <section class="sheet">
-          <h2>{words.documents}</h2>
-          <ul class="papers">{papers.map((paper) => Paper(paper))}</ul>
-        </section>
+        <Sheet title={words.documents}>
+          <ul class="papers">{papers.map(Paper)}</ul>
+        </Sheet>
       )}
     </div>
   )
 }
+
+const Sheet = ({ title, children }: { title: string; children: ComponentChildren }) => (
+  <section class="sheet">
+    <h2>{title}</h2>
+    {children}
+  </section>
+)
 
 const tones: Readonly<Record<Run['status'], Tone>> = { REQUESTED: 'calm', COMPLETED: 'good', FAILED: 'bad', TIMED_OUT: 'warn' }
 
