@@ -21,8 +21,6 @@ export interface Screen {
   isListedFor?: ReadonlySignal<boolean>
   /** `g` and this letter open it. */
   key?: string
-  /** Its position in the bar of a phone, by role. */
-  bar?: { manager?: number; desk?: number }
   /** How many things wait there. */
   waiting?: ReadonlySignal<number>
   /** People who work at no property see it too. */
@@ -53,7 +51,6 @@ export const screens: readonly Screen[] = [
     title: 'today',
     group: 'desk',
     key: 't',
-    bar: { manager: 1, desk: 1 },
     isFor: worksAtDesk,
     load: () => import('../screens/today/screen.tsx'),
   },
@@ -63,7 +60,6 @@ export const screens: readonly Screen[] = [
     title: 'chart',
     group: 'desk',
     key: 'c',
-    bar: { manager: 2, desk: 2 },
     isFor: worksAtDesk,
     load: () => import('../screens/chart/screen.tsx'),
   },
@@ -82,7 +78,6 @@ export const screens: readonly Screen[] = [
     title: 'inbox',
     group: 'desk',
     key: 'i',
-    bar: { manager: 3, desk: 4 },
     waiting: waitingNotices,
     isFor: worksAtDesk,
     load: () => import('../screens/inbox/screen.tsx'),
@@ -93,7 +88,6 @@ export const screens: readonly Screen[] = [
     title: 'housekeeping',
     group: 'desk',
     key: 'h',
-    bar: { desk: 3 },
     isFor: everybody,
     load: () => import('../screens/housekeeping/screen.tsx'),
   },
@@ -121,7 +115,6 @@ export const screens: readonly Screen[] = [
     title: 'figures',
     group: 'sales',
     key: 'f',
-    bar: { manager: 4 },
     isFor: manages,
     load: () => import('../screens/figures/screen.tsx'),
   },
@@ -195,11 +188,16 @@ export const listedScreens = computed<readonly Screen[]>(() =>
   visibleScreens.value.filter(({ group, isListedFor = everybody }) => group && isListedFor.value),
 )
 
+/** What each role needs most, in the order of the bar of a phone. */
+const bars = {
+  manager: ['today', 'chart', 'inbox', 'figures'],
+  desk: ['today', 'chart', 'housekeeping', 'inbox'],
+}
 const barLength = 4
 
-/** What the bar of a phone has: what this person needs most. */
+/** What the bar of a phone has. Who works at no desk has the first screens. */
 export const barScreens = computed<readonly Screen[]>(() => {
-  const role = manages.value ? 'manager' : 'desk'
-  const positionOf = ({ bar }: Screen) => (worksAtDesk.value ? bar?.[role] : undefined) ?? barLength + 1
+  const names = worksAtDesk.value ? bars[manages.value ? 'manager' : 'desk'] : []
+  const positionOf = ({ name }: Screen) => (names.includes(name) ? names.indexOf(name) : barLength)
   return listedScreens.value.toSorted((one, other) => positionOf(one) - positionOf(other)).slice(0, barLength)
 })

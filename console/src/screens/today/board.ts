@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals'
 import { ask } from '../../data/api.ts'
+import type { Operation } from '../../data/errors.ts'
 import { ReadSchedule } from '../../data/read-schedule.ts'
 import type { BoardStayFragment } from '../../generated/data.ts'
 import {
@@ -46,32 +47,27 @@ interface Reading {
   stays: Stay[]
 }
 
+interface OneList<Name extends string> {
+  counts: Counts
+  list: Record<Name, { reservations: Stay[] }>
+}
+
+async function read<Name extends ListName>(operation: Operation<OneList<Name>, Day>, name: Name, day: Day): Promise<Reading> {
+  const { counts, list } = await ask(operation, day)
+  return { counts, stays: list[name].reservations }
+}
+
 /** What a list needs, each in one request. */
 const readers: Readonly<Record<ListName, (day: Day) => Promise<Reading>>> = {
   arrivals: async (day) => {
     const { counts, before, list } = await ask(DayArrivalsDocument, day)
     return { counts, stays: [...before.late.reservations, ...list.arrivals.reservations] }
   },
-  departures: async (day) => {
-    const { counts, list } = await ask(DayDeparturesDocument, day)
-    return { counts, stays: list.departures.reservations }
-  },
-  inHouse: async (day) => {
-    const { counts, list } = await ask(DayInHouseDocument, day)
-    return { counts, stays: list.inHouse.reservations }
-  },
-  withoutRoom: async (day) => {
-    const { counts, list } = await ask(DayWithoutRoomDocument, day)
-    return { counts, stays: list.withoutRoom.reservations }
-  },
-  overbooked: async (day) => {
-    const { counts, list } = await ask(DayOverbookedDocument, day)
-    return { counts, stays: list.overbooked.reservations }
-  },
-  owing: async (day) => {
-    const { counts, list } = await ask(DayOwingDocument, day)
-    return { counts, stays: list.owing.reservations }
-  },
+  departures: (day) => read(DayDeparturesDocument, 'departures', day),
+  inHouse: (day) => read(DayInHouseDocument, 'inHouse', day),
+  withoutRoom: (day) => read(DayWithoutRoomDocument, 'withoutRoom', day),
+  overbooked: (day) => read(DayOverbookedDocument, 'overbooked', day),
+  owing: (day) => read(DayOwingDocument, 'owing', day),
 }
 
 /** The state of the screen; it outlives a visit of another screen, so that the way back shows something at once. */
