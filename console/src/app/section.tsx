@@ -19,7 +19,7 @@ export function Section({ screen: { name, icon, title, waiting: count }, onFollo
   const isCurrent = screenOf(route.value[0])?.name === name
   const waiting = count?.value ?? 0
   return (
-    <Link href={hrefOf(name)} class="section" aria-current={isCurrent ? 'page' : undefined} {...(onFollow && { onFollow })}>
+    <Link href={hrefOf(name)} class="section" aria-current={isCurrent ? 'page' : undefined} onFollow={onFollow}>
       <Icon name={icon} size={20} />
       <span>{words[title]}</span>
       {waiting > 0 && (
@@ -46,7 +46,7 @@ export function Groups({ onFollow }: { onFollow?: () => void }) {
             {words[group.name]}
           </h2>
           {group.screens.map((screen) => (
-            <Section key={screen.name} screen={screen} {...(onFollow && { onFollow })} />
+            <Section key={screen.name} screen={screen} onFollow={onFollow} />
           ))}
         </fieldset>
       ))}

@@ -121,14 +121,14 @@ function GuestForm() {
           type="email"
           maxLength={254}
           autoComplete="email"
-          {...(messagesBy.includes('MAIL') && { hint: words.contactHint })}
+          hint={messagesBy.includes('MAIL') ? words.contactHint : undefined}
         />
         <Field
           {...field('phone')}
           type="tel"
           maxLength={50}
           autoComplete="tel"
-          {...(!messagesBy.includes('MAIL') && messagesBy.includes('SMS') && { hint: words.contactHint })}
+          hint={!messagesBy.includes('MAIL') && messagesBy.includes('SMS') ? words.contactHint : undefined}
         />
         <Field {...field('request')} maxLength={500} autoComplete="off" hint={words.requestHint} isOptional />
         <label class="agree">

@@ -46,7 +46,7 @@ export function useAction(): Action {
 interface ButtonProps {
   kind?: 'primary' | 'plain' | 'quiet' | 'bad'
   type?: 'button' | 'submit'
-  label?: string | undefined
+  label?: string
   pending?: boolean
   icon?: IconName
   onClick?: () => void

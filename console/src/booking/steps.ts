@@ -17,7 +17,7 @@ interface Entry {
   /** Whether the guest is at the provider, or came back and has not seen the answer. */
   isPaying?: boolean
   /** What the provider gave to the guest, until the booking is confirmed by it. */
-  result?: Readonly<Record<string, string>> | undefined
+  result?: Readonly<Record<string, string>>
 }
 
 let keptWith: (step: Step) => Entry = () => ({})

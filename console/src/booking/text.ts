@@ -32,8 +32,8 @@ export const today = (timeZone: string): string => dayAt(now(), timeZone)
 export const { addDays, daysBetween } = format
 
 interface Terms {
-  freeUntil?: string | null | undefined
-  steps: readonly { from?: string | null | undefined; amount: number }[]
+  freeUntil?: string | null
+  steps: readonly { from?: string | null; amount: number }[]
 }
 
 /** What a cancellation costs, in sentences. Without a policy it is free until the stay begins. */

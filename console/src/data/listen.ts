@@ -1,6 +1,6 @@
 /** Until the subscription ends; answers the code of the error by which it did. */
 export async function listen<Data>(
-  events: AsyncIterable<{ data?: Data | null | undefined; errors?: unknown }>,
+  events: AsyncIterable<{ data?: Data | null; errors?: unknown }>,
   onData: (data: Data) => void,
 ): Promise<string | undefined> {
   try {

@@ -53,7 +53,7 @@ const refusedMs = 5000
 interface Following<OneEvent> {
   followers: Set<Followed<OneEvent>>
   stop: (() => void) | undefined
-  leaving?: ReturnType<typeof setTimeout> | undefined
+  leaving?: ReturnType<typeof setTimeout>
 }
 
 /** The way from one screen to the next keeps the socket. */

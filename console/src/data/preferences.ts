@@ -11,11 +11,11 @@ interface Preferences {
   /** Days of the tape chart. */
   chartDays?: number
   /** A desk that several people share locks itself after so many minutes without use. */
-  lockMinutes?: number | undefined
+  lockMinutes?: number
   /** Who used this shared desk, the last one first. */
   people?: readonly Person[]
   /** Who was signed in when it was locked. */
-  locked?: Person | undefined
+  locked?: Person
 }
 
 /** Somebody whom the sign-in of a shared desk offers. */

@@ -5,7 +5,7 @@ interface FieldNotesProps {
   id: string
   hint?: ComponentChildren
   /** Why the server refused the value. */
-  error?: string | undefined
+  error?: string
 }
 
 /** What stands below a field. */
@@ -73,8 +73,8 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value) => void
   /** Names the choice only for those who do not see it. */
   bare?: boolean
-  hint?: string | undefined
-  error?: string | undefined
+  hint?: string
+  error?: string
 }
 
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {

@@ -39,7 +39,7 @@ export const amountPattern = '[+\\-−]?[\\d\\s.,]+'
 /** One field of a form that is told as a list. */
 export function FormFieldOf({ field, value, isFirst, error, onChange }: FormFieldProps) {
   const { label, kind = 'text', options = [], hint, required, min, max, step } = field
-  const notes = { ...(hint && { hint }), error }
+  const notes = { hint, error }
   if (kind === 'title') return <h3>{label}</h3>
   if (kind === 'choice') return <Choice label={label} value={value} options={options} onChange={onChange} {...notes} />
   if (kind === 'lines') return <TextArea label={label} value={value} onChange={onChange} {...notes} />
@@ -59,10 +59,10 @@ export function FormFieldOf({ field, value, isFirst, error, onChange }: FormFiel
       onChange={onChange}
       {...notes}
       {...(kind === 'amount' && { inputMode: 'decimal' as const, pattern: amountPattern })}
-      {...(required && { required })}
-      {...(min !== undefined && { min })}
-      {...(max !== undefined && { max })}
-      {...(step && { step })}
+      required={required}
+      min={min}
+      max={max}
+      step={step}
     />
   )
 }

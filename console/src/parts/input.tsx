@@ -9,7 +9,7 @@ interface InputProps {
   onChange: (value: string) => void
   type?: 'text' | 'date' | 'time' | 'datetime-local' | 'number' | 'email' | 'tel' | 'url' | 'search'
   hint?: ComponentChildren
-  error?: string | undefined
+  error?: string
   required?: boolean
   disabled?: boolean
   /** Whether it has the focus when it appears, with its text selected. */
@@ -72,7 +72,7 @@ interface TextAreaProps {
   value: string
   onChange: (value: string) => void
   hint?: string
-  error?: string | undefined
+  error?: string
   rows?: number
   first?: boolean
   required?: boolean

@@ -40,7 +40,7 @@ interface AwaitedProps {
 
 /** What stands in the place of what is being read, or could not be. */
 export function Awaited({ rows, error, onRetry }: AwaitedProps) {
-  if (error === undefined) return <Loading {...(rows && { rows })} label={words.opening} />
+  if (error === undefined) return <Loading rows={rows} label={words.opening} />
   return (
     <Empty icon="warning" hint={onRetry && <Button onClick={onRetry}>{words.retry}</Button>}>
       {errorText(error)}

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 interface Toast {
   text: string
   tone: 'good' | 'bad'
-  undo?: (() => void) | undefined
+  undo?: () => void
   /** Something else than a way back. */
   action?: { text: string; run: () => void }
 }

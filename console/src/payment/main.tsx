@@ -111,7 +111,7 @@ const Again = () => (
   </button>
 )
 
-const Card = ({ name, children }: { name?: string | undefined; children: ComponentChildren }) => (
+const Card = ({ name, children }: { name?: string; children: ComponentChildren }) => (
   <section class="card">
     <h1>{name ?? says.title}</h1>
     {children}

@@ -73,7 +73,7 @@ export function FolioPaper({ stay, issuer, t, place }: StayPaper) {
   const money = (amount: number) => moneyText(amount, folio.currency, place.language)
   const day = (date: string) => dayText(`${date}T00:00:00Z`, { ...place, timeZone: 'UTC' })
   const moment = (at: string) => `${dayText(at, place)} ${timeText(at, place)}`
-  const stands = ({ voidedAt }: { voidedAt?: string | null | undefined }) => voidedAt == null
+  const stands = ({ voidedAt }: { voidedAt?: string | null }) => voidedAt == null
   const charges = folio.charges
     .filter(stands)
     .map(({ chargedOn, description, amount }) => ({ date: day(chargedOn), text: description, amount: money(amount) }))

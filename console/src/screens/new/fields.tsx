@@ -115,7 +115,7 @@ export function PaymentFields({ payment, mayHold, hint, onChange }: PaymentField
             inputMode="decimal"
             value={payment.typed}
             onChange={(typed) => set({ typed })}
-            {...(hint && { hint })}
+            hint={hint}
           />
           <MethodChoice label={words.method} value={payment.method} onChange={(method) => set({ method })} />
         </>
@@ -215,7 +215,7 @@ export function WhenFields({ when, onChange, isPromoWrong }: WhenFieldsProps) {
         <Input required label={words.adults} {...number} {...text('sleeps')} />
         <Input required label={words.children} {...number} {...text('childSleeps')} />
         <Input required label={words.infants} {...number} {...text('infantSleeps')} />
-        <Input label={words.promoCode} {...text('promoCode')} {...(isPromoWrong && { hint: words.promoWrong })} />
+        <Input label={words.promoCode} {...text('promoCode')} hint={isPromoWrong && words.promoWrong} />
       </div>
     </>
   )

@@ -101,7 +101,7 @@ function Memo({ one, stay, kind }: MemoProps) {
           void send()
         }}
       >
-        <TextArea first label={title} value={draft} onChange={setDraft} {...(kind === 'memo' && { hint: words.memoHint })} />
+        <TextArea first label={title} value={draft} onChange={setDraft} hint={kind === 'memo' ? words.memoHint : undefined} />
         <div class="row">
           <Button kind="primary" type="submit" writes>
             {words.save}
