@@ -1,4 +1,5 @@
-import { type ExportedFile, saveFile } from '../data/files.ts'
+import { type Answer, errorOf, noAnswer } from '../data/errors.ts'
+import { accessToken } from '../data/session.ts'
 import { Button } from './button.tsx'
 import { toastError } from './toast.tsx'
 
@@ -10,4 +11,24 @@ export function SaveFile({ accommodationId, file, children }: { accommodationId:
       {children}
     </Button>
   )
+}
+
+type ExportedFile = 'payments.csv' | 'rates.csv'
+
+/** Reads a file of the property and gives it to the browser to keep. */
+async function saveFile(accommodationId: string, file: ExportedFile): Promise<void> {
+  const headers = { authorization: `Bearer ${await accessToken()}` }
+  const response = await fetch(`/transfer/${accommodationId}/${file}`, { headers }).catch(() => {
+    throw noAnswer()
+  })
+  if (!response.ok) {
+    const answer: Answer = await response.json().catch(() => ({}))
+    throw errorOf(answer) ?? noAnswer()
+  }
+  const address = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = address
+  link.download = file
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 1000)
 }

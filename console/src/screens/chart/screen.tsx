@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'preact/hooks'
+import { useEffect, useId, useMemo, useState } from 'preact/hooks'
 import { now } from '../../data/clock.ts'
 import { isConnected } from '../../data/connection.ts'
 import { followChanges } from '../../data/live.ts'
@@ -13,7 +13,6 @@ import { Grid } from './grid.tsx'
 import { HeldBar } from './held-bar.tsx'
 import { startNewStay } from './keys.ts'
 import { Toolbar } from './toolbar.tsx'
-import { Tray } from './tray.tsx'
 import { type ViewProps, viewOf } from './view.ts'
 import { words } from './words.ts'
 import './style.css'
@@ -23,8 +22,11 @@ import type { TargetedSubmitEvent } from 'preact'
 import { dayOf, isoMoment, timeText } from '../../data/local-texts.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { FormError } from '../../parts/field.tsx'
+import { Icon } from '../../parts/icon.tsx'
 import type { PlacedStay } from './placed.ts'
-import { nameOf } from './text.ts'
+import { Pointer } from './pointer.ts'
+import { signIcons, signText } from './rows.tsx'
+import { isLate, nameOf, periodText, signsOf } from './text.ts'
 
 /** Rooms and days with the stays in them. */
 export default function ChartScreen() {
@@ -161,5 +163,59 @@ function DayAndTime({ name, label, moment, disabled = false }: DayAndTimeProps) 
         />
       </div>
     </div>
+  )
+}
+
+/** Stays of these days that have no room: picked up by a click or dragged into a room. */
+function Tray({ view }: ViewProps) {
+  const { chart, moving } = view
+  const pointer = useMemo(() => new Pointer(view), [view])
+  const stays = chart.tray.value
+  const heldId = moving.shown.value?.stay.id
+  const typeNames = new Map(chart.types.value?.map(({ id, name }) => [id, name]))
+  const pick = (id: string) => {
+    if (moving.picked.peek()?.stay.id === id) return moving.cancel()
+    if (!moving.pick(id)) return
+    const { start, roomTypeId } = moving.picked.peek()!.stay
+    view.cursor.toRow(chart.types.value?.find((type) => type.id === roomTypeId)?.rooms[0]?.id ?? roomTypeId, Math.max(0, start))
+    view.reveal(roomTypeId, Math.max(0, start))
+    view.focus()
+  }
+  return (
+    <section class="tray" aria-label={words.withoutRoom}>
+      <h2>
+        {words.withoutRoom} <span class="tally">{stays.length}</span>
+      </h2>
+      {stays.length === 0 ? (
+        <p>{words.trayEmpty}</p>
+      ) : (
+        <ul>
+          {stays.map((stay) => (
+            <li key={stay.id}>
+              <button
+                type="button"
+                class={`tray-card ${stay.status.toLowerCase()}`}
+                data-stay={stay.id}
+                aria-pressed={heldId === stay.id}
+                onPointerDown={(event) => pointer.press(event)}
+                onClick={() => pick(stay.id)}
+              >
+                <strong>
+                  {signsOf(stay, isLate(stay, chart)).map((sign) => (
+                    <span key={sign} class="sign" role="img" aria-label={signText(sign)} title={signText(sign)}>
+                      <Icon name={signIcons[sign]} size={14} />
+                    </span>
+                  ))}
+                  {nameOf(stay)}
+                </strong>
+                <small>
+                  {periodText(stay)} · {typeNames.get(stay.roomTypeId)}
+                </small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }

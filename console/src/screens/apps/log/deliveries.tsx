@@ -1,16 +1,22 @@
 import { useState } from 'preact/hooks'
+import { ask } from '../../../data/api.ts'
 import { momentText } from '../../../data/format.ts'
 import { usePages } from '../../../data/pages.ts'
 import { locale } from '../../../data/preferences.ts'
 import { pollMs, useReading } from '../../../data/reading.ts'
+import { RedeliverDocument } from '../../../generated/apps.ts'
 import { route } from '../../../navigation/route.ts'
+import { Button } from '../../../parts/button.tsx'
 import { Choice } from '../../../parts/field.tsx'
 import { Input } from '../../../parts/input.tsx'
+import { Tag, type Tone } from '../../../parts/mark.tsx'
 import { optionsOf } from '../../../parts/options.ts'
-import { ListAndDetails } from '../../../parts/split.tsx'
-import { DeliveryDetails, DeliveryTag } from './delivery.tsx'
+import { Empty } from '../../../parts/placeholder.tsx'
+import { Shown } from '../../../parts/shown.tsx'
+import { Code, Facts, ListAndDetails } from '../../../parts/split.tsx'
+import { write } from '../../../parts/write.ts'
 import { Endpoints, endpointName } from './endpoints.tsx'
-import type { DeliveryFilter, LogSource } from './source.ts'
+import type { Delivery, DeliveryFilter, DeliveryWithTries, LogSource } from './source.ts'
 import { words } from './words.ts'
 
 const statuses = ['PENDING', 'DELIVERED', 'DEAD'] as const
@@ -86,3 +92,115 @@ function Filters({ filter, onChange, endpoints }: FiltersProps) {
     </fieldset>
   )
 }
+
+const tones: Readonly<Record<Delivery['status'], Tone>> = { PENDING: 'warn', DELIVERED: 'good', DEAD: 'bad' }
+
+const DeliveryTag = ({ status }: Pick<Delivery, 'status'>) => <Tag tone={tones[status]}>{words[`webhook${status}`]}</Tag>
+
+interface DeliveryDetailsProps {
+  source: LogSource
+  id: string
+  onChange: () => void
+}
+
+/** One delivery with its body and every try. */
+function DeliveryDetails({ source, id, onChange }: DeliveryDetailsProps) {
+  const reading = useReading(async () => (await source.delivery(id)) ?? null, [id], { everyMs: pollMs })
+  const again = () => {
+    reading.readTwice()
+    onChange()
+  }
+  return (
+    <Shown reading={reading}>
+      {(delivery) =>
+        delivery ? <Details source={source} delivery={delivery} onChange={again} /> : <Empty icon="plug">{words.notFound}</Empty>
+      }
+    </Shown>
+  )
+}
+
+interface DetailsProps {
+  source: LogSource
+  delivery: DeliveryWithTries
+  onChange: () => void
+}
+
+function Details({ source, delivery, onChange }: DetailsProps) {
+  const place = { timeZone: source.timeZone, language: locale.value }
+  return (
+    <>
+      <header class="title-row">
+        <h2>{delivery.type}</h2>
+        <DeliveryTag status={delivery.status} />
+        {source.manages && (
+          <Button writes onClick={() => write(() => ask(RedeliverDocument, { id: delivery.id }), onChange, words.redelivered)}>
+            {words.redeliver}
+          </Button>
+        )}
+      </header>
+      <Facts
+        rows={[
+          ['ID', <code key="id">{delivery.id}</code>],
+          [words.aboutWhat, <code key="about">{delivery.resource}</code>],
+          [words.since, momentText(delivery.createdAt, place)],
+          [words.webhookPENDING, delivery.nextAttemptAt && words.nextTry(momentText(delivery.nextAttemptAt, place))],
+        ]}
+      />
+      <section>
+        <h3>{words.triesTitle}</h3>
+        <ol class="tries">
+          {delivery.log.toReversed().map((one, index) => (
+            <Try key={one.number} one={one} at={momentText(one.at, place)} isOpen={index === 0} />
+          ))}
+        </ol>
+      </section>
+      <section>
+        <h3>{words.body}</h3>
+        {delivery.body ? <Code label={words.body}>{delivery.body}</Code> : <p class="hint">{words.noBody}</p>}
+      </section>
+    </>
+  )
+}
+
+type Attempt = DeliveryWithTries['log'][number]
+
+function Try({ one, at, isOpen }: { one: Attempt; at: string; isOpen: boolean }) {
+  const isGood = one.failure == null && one.status != null && one.status >= 200 && one.status < 300
+  const outcome = [one.status ?? words.noAnswer, one.failure].filter(Boolean).join(' ')
+  return (
+    <li>
+      <details open={isOpen}>
+        <summary>
+          <Tag tone={isGood ? 'good' : 'bad'}>{outcome}</Tag>
+          <span>{words.tryNumber(one.number)}</span>
+          <small class="tried-at">{`${at} · ${words.inMs(one.milliseconds)}`}</small>
+        </summary>
+        <h4>{words.sentHeaders}</h4>
+        <Headers headers={one.headers} />
+        {one.status != null && (
+          <>
+            {one.answerHeaders.length > 0 && (
+              <>
+                <h4>{words.answerHeaders}</h4>
+                <Headers headers={one.answerHeaders} />
+              </>
+            )}
+            <h4>{words.answer}</h4>
+            {one.answer ? <Code label={words.answer}>{one.answer}</Code> : <p class="hint">{words.emptyAnswer}</p>}
+          </>
+        )}
+      </details>
+    </li>
+  )
+}
+
+const Headers = ({ headers }: { headers: Attempt['headers'] }) => (
+  <dl class="headers">
+    {headers.map(({ name, value }) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
