@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals'
 import type { Chart } from './chart.ts'
+import { clamped } from './days.ts'
 import type { Layout } from './layout.ts'
 import { spanOfBlock, takenNights } from './nights.ts'
 
@@ -77,7 +78,7 @@ export class Cursor {
   byRows(count: number): void {
     const keys = this.#layout.keys()
     const index = keys.indexOf(this.at.value?.rowKey ?? '')
-    const key = keys[Math.max(0, Math.min(keys.length - 1, index + count))]
+    const key = keys[clamped(index + count, keys.length)]
     if (key) this.toRow(key)
   }
 
@@ -86,13 +87,13 @@ export class Cursor {
     if (!at?.stop) return
     const stops = this.stopsOf(at.rowKey)
     const index = stops.findIndex(({ id, from }) => id === at.stop?.id && from === at.stop?.from)
-    const stop = stops[Math.max(0, Math.min(stops.length - 1, index + count))]
+    const stop = stops[clamped(index + count, stops.length)]
     if (stop) this.#to(at.rowKey, stop)
   }
 
   toToday(): void {
     const days = this.#chart.days.value
-    this.#x = Math.max(0, Math.min(days.count - 1, days.indexOf(this.#chart.today))) + middleOfDay
+    this.#x = clamped(days.indexOf(this.#chart.today), days.count) + middleOfDay
     if (this.at.value) this.toRow(this.at.value.rowKey)
   }
 

@@ -3,6 +3,9 @@ import { dayOf, here, isoMoment, timeText } from '../../data/local-texts.ts'
 import { dayMs } from '../../data/time.ts'
 import { startsOfDays } from '../../data/zone.ts'
 
+/** The index, or the nearest that there is. */
+export const clamped = (index: number, count: number) => Math.max(0, Math.min(count - 1, index))
+
 /** The days of the chart. Places are counted in days from the first one: 1.5 is the middle of the second day, however long it is. */
 export class Days {
   readonly first: string
@@ -32,6 +35,12 @@ export class Days {
       else high = middle - 1
     }
     return low + (moment - starts[low]!) / (starts[low + 1]! - starts[low]!)
+  }
+
+  /** The share of the chart that a stay or a block takes: what begins before or ends after its days is cut there. */
+  cut(start: number, end: number): { from: number; length: number } {
+    const from = Math.max(0, start)
+    return { from, length: Math.min(this.count, end) - from }
   }
 
   dayAt(index: number): string {

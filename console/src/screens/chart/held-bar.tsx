@@ -140,14 +140,14 @@ function SelectedNights({ view: { chart, selection } }: ViewProps) {
 
 /** Places before the first day and after the last one are cut. */
 function styleOf(view: View, roomId: string, start: number, end: number) {
-  const { count } = view.chart.days.value
+  const days = view.chart.days.value
   const top = view.layout.topOf(roomId)
-  if (top === undefined || end <= 0 || start >= count) return undefined
-  const [from, to] = [Math.max(0, start), Math.min(count, end)]
+  if (top === undefined || end <= 0 || start >= days.count) return undefined
+  const { from, length } = days.cut(start, end)
   return {
     top: `${top}px`,
-    left: `calc(var(--head) + var(--track) * ${from / count})`,
-    width: `calc(var(--track) * ${(to - from) / count})`,
+    left: `calc(var(--head) + var(--track) * ${from / days.count})`,
+    width: `calc(var(--track) * ${length / days.count})`,
   }
 }
 

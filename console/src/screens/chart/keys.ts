@@ -1,5 +1,6 @@
 import type { TargetedKeyboardEvent } from 'preact'
 import { addDays } from '../../data/format.ts'
+import { clamped } from './days.ts'
 import { newStay } from './selection.ts'
 import type { View } from './view.ts'
 
@@ -58,7 +59,7 @@ function roomBeside({ layout, chart }: View, picked: Picked, rows: number): stri
   const rooms = layout.keys().filter((one) => chart.room(one))
   const index = rooms.indexOf(picked.roomId ?? '')
   if (index < 0) return chart.types.value?.find(({ id }) => id === picked.stay.roomTypeId)?.rooms[0]?.id
-  return rooms[Math.max(0, Math.min(rooms.length - 1, index + rows))]
+  return rooms[clamped(index + rows, rooms.length)]
 }
 
 function revealHeld(view: View): void {

@@ -10,11 +10,10 @@ const scrollZonePx = 36
 const scrollStepPx = 14
 
 interface Press {
-  x: number
-  y: number
+  from: PointerEvent
   /** The place among the days where it began. */
   place: number
-  stayId?: string
+  stayId: string | undefined
   roomId: string | undefined
   isEnd: boolean
   moved: boolean
@@ -26,7 +25,7 @@ interface Press {
 export class Pointer {
   readonly #view: View
   #press: Press | undefined
-  #last: { x: number; y: number } | undefined
+  #last: PointerEvent | undefined
   #frame = 0
 
   constructor(view: View) {
@@ -37,15 +36,14 @@ export class Pointer {
     const closes = this.#view.details.peek() !== undefined
     const target = event.target as HTMLElement
     const bar = target.closest<HTMLElement>('[data-stay]')
-    const { roomId, place } = this.#view.placeAt(event.clientX, event.clientY)
+    const { roomId, place } = this.#view.placeAt(event)
     const stayId = bar?.dataset.stay
     const isEnd =
       bar?.classList.contains('stay-bar') === true &&
       !bar.classList.contains('goes-on') &&
       bar.getBoundingClientRect().right - event.clientX < edgePx &&
       this.#view.chart.mayChangeTimes.value
-    const at = { x: event.clientX, y: event.clientY, place, roomId }
-    this.#press = { ...at, ...(stayId && { stayId }), isEnd, moved: false, closes }
+    this.#press = { from: event, place, roomId, stayId, isEnd, moved: false, closes }
     const drags = event.button === 0 && event.pointerType !== 'touch' && !this.#view.moving.picked.peek()
     if (!drags || (!stayId && !target.closest('.track'))) return
     addEventListener('pointermove', this.#move)
@@ -58,7 +56,7 @@ export class Pointer {
     if (!press) return
     const { moving, selection } = this.#view
     if (!press.moved) {
-      if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < dragPx) return
+      if (Math.hypot(event.clientX - press.from.clientX, event.clientY - press.from.clientY) < dragPx) return
       press.moved = true
       if (press.stayId) {
         if (!moving.pick(press.stayId, { isDragged: true })) {
@@ -69,7 +67,7 @@ export class Pointer {
       document.documentElement.classList.add('dragging')
     }
     event.preventDefault()
-    this.#last = { x: event.clientX, y: event.clientY }
+    this.#last = event
     this.#frame ||= requestAnimationFrame(this.#follow)
   }
 
@@ -79,15 +77,15 @@ export class Pointer {
     const [press, last, { grid, moving, selection }] = [this.#press, this.#last, this.#view]
     if (!press || !last || !grid) return
     const { top, bottom, left, right } = grid.getBoundingClientRect()
-    const isInside = last.x > left && last.x < right && last.y > top && last.y < bottom
-    const { roomId, place } = this.#view.placeAt(last.x, last.y)
+    const isInside = last.clientX > left && last.clientX < right && last.clientY > top && last.clientY < bottom
+    const { roomId, place } = this.#view.placeAt(last)
     const by = Math.round(place - press.place)
     const isFromTray = moving.picked.peek()?.stay.roomId === null
     if (!press.stayId) selection.extendTo(Math.floor(place))
     else if (press.isEnd) moving.aim({ grow: by })
     else if (isInside) moving.aim({ shift: isFromTray ? 0 : by, ...(roomId && { roomId }) })
-    else if (document.elementFromPoint(last.x, last.y)?.closest('.tray')) moving.aim({ shift: 0, roomId: null })
-    const step = isInside ? this.#scrollStep(last.y, top, bottom) : 0
+    else if (document.elementFromPoint(last.clientX, last.clientY)?.closest('.tray')) moving.aim({ shift: 0, roomId: null })
+    const step = isInside ? this.#scrollStep(last.clientY, top, bottom) : 0
     if (step === 0) return
     const before = grid.scrollTop
     grid.scrollTop += step * scrollStepPx
@@ -140,7 +138,7 @@ export class Pointer {
     if (bar && !bar.title) bar.title = bar.ariaLabel ?? ''
     const isPicked = moving.picked.peek()?.isDragged === false
     if (!isPicked && (!selection.nights.peek() || this.#press?.moved)) return
-    const { roomId, place } = this.#view.placeAt(event.clientX, event.clientY)
+    const { roomId, place } = this.#view.placeAt(event)
     if (isPicked) this.#aimAt(roomId, place)
     else selection.extendTo(Math.floor(place))
   }
@@ -161,7 +159,7 @@ export class Pointer {
     if (press?.moved) return
     const { moving, cursor, selection } = this.#view
     const target = event.target as HTMLElement
-    const { roomId, place } = this.#view.placeAt(event.clientX, event.clientY)
+    const { roomId, place } = this.#view.placeAt(event)
     if (!target.closest('.tape-body') || target.closest('.type-row, .room-head') || !roomId) return
     if (moving.picked.peek()) {
       this.#aimAt(roomId, place)

@@ -35,9 +35,7 @@ export function RoomCells({ view, room }: ViewProps & { room: ChartRoom }) {
     if (here) cursor.settle()
   }, [stays])
   useLayoutEffect(() => {
-    if (!here || !(cursor.takesFocus || view.grid?.contains(document.activeElement))) return
-    cursor.takesFocus = false
-    track.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
+    if (here) view.follow(() => track.current?.querySelector<HTMLElement>('[tabindex="0"]'))
   }, [here])
   return (
     <>
@@ -96,11 +94,10 @@ const namedPxMin = 26
 const widthPxMin = 5
 
 /** Bars follow one another as words do: hundreds that are each placed by themselves take a browser too long while it scrolls. */
-function placeAfter({ start, end }: PlacedStay, { count }: Days, { after, dayPx }: BarState) {
-  const [from, to] = [Math.max(0, start), Math.min(count, end)]
+function placeAfter({ from, length }: ReturnType<Days['cut']>, { count }: Days, { after, dayPx }: BarState) {
   const percent = (days: number) => `${(days / count) * 100}%`
-  const tooNarrowPx = Math.max(0, widthPxMin - (to - from) * dayPx)
-  const width = tooNarrowPx > 0 ? `${widthPxMin}px;margin-right:${-tooNarrowPx}px` : percent(to - from)
+  const tooNarrowPx = Math.max(0, widthPxMin - length * dayPx)
+  const width = tooNarrowPx > 0 ? `${widthPxMin}px;margin-right:${-tooNarrowPx}px` : percent(length)
   return `margin-left:${percent(from - Math.min(count, after))};width:${width}`
 }
 
@@ -109,6 +106,7 @@ function stayBar(stay: PlacedStay, days: Days, state: BarState) {
   const { signs, dayPx, isHere, isHeld } = state
   const { id, status, type, start, end } = stay
   const name = nameOf(stay)
+  const shown = days.cut(start, end)
   const said = [name, words[`status${status}`], spanText(stay, days), ...signs.map(signText)].join(', ')
   const cut = `${start < 0 ? ' began' : ''}${end > days.count ? ' goes-on' : ''}`
   return (
@@ -121,12 +119,12 @@ function stayBar(stay: PlacedStay, days: Days, state: BarState) {
       tabIndex={isHere ? 0 : -1}
       aria-colindex={Math.max(0, Math.floor(start)) + 2}
       aria-label={said}
-      style={placeAfter(stay, days, state)}
+      style={placeAfter(shown, days, state)}
     >
       {signs.map((sign) => (
         <Icon key={sign} name={signIcons[sign]} size={14} />
       ))}
-      {(Math.min(days.count, end) - Math.max(0, start)) * dayPx >= namedPxMin && name}
+      {shown.length * dayPx >= namedPxMin && name}
     </div>
   )
 }
@@ -160,9 +158,7 @@ export function TypeHead({ view, section: { type, isCollapsed, rowsAbove } }: Vi
   const button = useRef<HTMLButtonElement>(null)
   const isHere = useComputed(() => cursor.at.value?.rowKey === type.id).value
   useLayoutEffect(() => {
-    if (!isHere || !(cursor.takesFocus || view.grid?.contains(document.activeElement))) return
-    cursor.takesFocus = false
-    button.current?.focus({ preventScroll: true })
+    if (isHere) view.follow(() => button.current)
   }, [isHere])
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the grid

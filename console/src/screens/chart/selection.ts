@@ -2,6 +2,7 @@ import { signal } from '@preact/signals'
 import { addDays } from '../../data/format.ts'
 import { go, hrefOf } from '../../navigation/route.ts'
 import type { Chart } from './chart.ts'
+import { clamped } from './days.ts'
 
 /** Free nights of a room for a new stay. */
 export interface Selected {
@@ -26,7 +27,7 @@ export class Selection {
   extendTo(night: number): void {
     const selected = this.nights.value
     if (!selected) return
-    const other = Math.max(0, Math.min(this.#chart.days.value.count - 1, night))
+    const other = clamped(night, this.#chart.days.value.count)
     if (other !== selected.other) this.nights.value = { ...selected, other }
   }
 

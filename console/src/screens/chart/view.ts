@@ -12,6 +12,9 @@ export interface Details {
   beside: DOMRect
 }
 
+/** A pointer, or where it was. */
+type Where = Pick<MouseEvent, 'clientX' | 'clientY'>
+
 /** Everything of the screen, for one property. */
 export class View {
   readonly chart: Chart
@@ -56,6 +59,13 @@ export class View {
     this.grid?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
   }
 
+  /** Gives the focus to where the cursor came, if the keyboard moved it or the grid has the focus. */
+  follow(find: () => HTMLElement | null | undefined): void {
+    if (!this.cursor.takesFocus && !this.grid?.contains(document.activeElement)) return
+    this.cursor.takesFocus = false
+    find()?.focus({ preventScroll: true })
+  }
+
   /** The focus goes back to the stay. */
   closeDetails(): void {
     this.details.value = undefined
@@ -80,7 +90,7 @@ export class View {
   }
 
   /** What lies below the pointer. */
-  placeAt(clientX: number, clientY: number): { roomId: string | undefined; place: number } {
+  placeAt({ clientX, clientY }: Where): { roomId: string | undefined; place: number } {
     const { left, top } = this.body!.getBoundingClientRect()
     const place = (clientX - left - this.layout.headPx.value) / this.layout.dayPx.value
     return { roomId: this.layout.rowAt(clientY - top)?.room?.id, place }
