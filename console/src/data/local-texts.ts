@@ -10,6 +10,12 @@ type Moment = string | number
 /** The clock of the property that is shown, and the language of the reader: moments, days and amounts are written by these. */
 export const here = (): format.PropertyLocale => ({ timeZone: property.value?.timeZone ?? 'UTC', language: locale.value })
 
+/** The clock of the browser, for those who work at no property. */
+export const inBrowser = (): format.PropertyLocale => ({
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  language: locale.value,
+})
+
 export const timeText = (moment: Moment): string => format.timeText(moment, here())
 export const dayText = (moment: Moment): string => format.dayText(moment, here())
 /** `Mon 23 Nov 15:04` */

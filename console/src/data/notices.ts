@@ -3,7 +3,7 @@ import { ask } from './api.ts'
 import { followerOf } from './live.ts'
 import { waitingNotices } from './waiting-notices.ts'
 
-export type LiveNotice = NoticesLiveSubscription['accommodationSubscription']
+type LiveNotice = NoticesLiveSubscription['accommodationSubscription']
 
 /** From this priority on somebody has to see to it. */
 const warning = 2

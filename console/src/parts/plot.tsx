@@ -2,7 +2,7 @@ import type { TargetedKeyboardEvent, TargetedPointerEvent } from 'preact'
 import { useId, useRef, useState } from 'preact/hooks'
 import './plot.css'
 
-export interface Point {
+interface Point {
   /** What it stands for, as a day. */
   label: string
   value: number | null

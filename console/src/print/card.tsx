@@ -4,9 +4,9 @@ import type { PrintedStayQuery } from '../generated/print.ts'
 import { typeOf } from '../screens/today/board.ts'
 import { Facts, type Issuer, Letterhead, LinesTable, type Paper, Sums } from './letterhead.tsx'
 
-export type PrintedStay = PrintedStayQuery['getAccommodationReservations']['edges'][number]['node']
+type PrintedStay = PrintedStayQuery['getAccommodationReservations']['edges'][number]['node']
 
-export interface StayPaper extends Paper {
+interface StayPaper extends Paper {
   stay: PrintedStay
   issuer: Issuer
 }

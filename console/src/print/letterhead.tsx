@@ -50,7 +50,7 @@ export function Letterhead({
   )
 }
 
-export type PaperRow = readonly [name: string, value: ComponentChildren]
+type PaperRow = readonly [name: string, value: ComponentChildren]
 
 /** Names and values; a value that is missing leaves a line to write on. */
 export function Facts({ rows }: { rows: readonly PaperRow[] }) {
@@ -66,7 +66,7 @@ export function Facts({ rows }: { rows: readonly PaperRow[] }) {
   )
 }
 
-export interface TableLine {
+interface TableLine {
   date: string
   text: string
   amount: string

@@ -18,6 +18,17 @@ import './style.css'
 import { moneyText } from '../data/amounts.ts'
 import { dayText } from '../data/format.ts'
 
+const words = wordsOf({
+  en: {
+    print: 'Print',
+    paperLanguage: 'Print language',
+  },
+  ko: {
+    print: '인쇄',
+    paperLanguage: '인쇄 언어',
+  },
+})
+
 type Write = (paper: Paper) => ComponentChildren
 
 async function readStay(reservationId: string, write: typeof RegistrationCard | typeof FolioPaper): Promise<Write | null> {
@@ -73,17 +84,6 @@ export default function PrintScreen() {
     </div>
   )
 }
-
-const words = wordsOf({
-  en: {
-    print: 'Print',
-    paperLanguage: 'Print language',
-  },
-  ko: {
-    print: '인쇄',
-    paperLanguage: '인쇄 언어',
-  },
-})
 
 interface InvoicePaperProps extends Paper {
   invoice: PrintedInvoiceQuery['invoice']

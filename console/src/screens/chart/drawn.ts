@@ -1,7 +1,7 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals'
 
 /** A part of the chart, in pixels from the top of the first row. */
-export interface Stretch {
+interface Stretch {
   from: number
   to: number
 }

@@ -12,13 +12,6 @@ export interface Section {
   rowsAbove: number
 }
 
-/** What lies at a place. */
-export interface RowAt {
-  section: Section
-  /** None on the head of the type. */
-  room?: ChartRoom
-}
-
 /** Where rows and days lie. */
 export class Layout {
   readonly rowPx = signal(32)
@@ -53,14 +46,14 @@ export class Layout {
     this.drawn = new Drawn({ ...this, source })
   }
 
-  /** The row at a height, or the nearest one. */
-  rowAt(y: number): RowAt | undefined {
+  /** The room at a height, or the nearest of its type; none on the head of the type. */
+  roomAt(y: number): ChartRoom | undefined {
     const sections = this.sections.value
     const section = sections.findLast(({ top }) => top <= y) ?? sections[0]
-    if (!section) return undefined
+    if (!section || section.isCollapsed) return undefined
+    const { rooms } = section.type
     const index = Math.floor((y - section.top) / this.rowPx.value)
-    const room = section.isCollapsed || index < 1 ? undefined : section.type.rooms[Math.min(index, section.type.rooms.length) - 1]
-    return room ? { section, room } : { section }
+    return index < 1 ? undefined : rooms[Math.min(index, rooms.length) - 1]
   }
 
   /** The top of a room, or of the head of a type. */

@@ -22,7 +22,7 @@ export const spanOfBlock = ({ startsAt, endsAt }: ChartRoom['blocks'][number], d
 })
 
 /** A guest who has left holds the room no longer; one who overstays holds it until now. */
-export function heldSpan({ status, start, end }: PlacedStay, now: number): Span {
+function heldSpan({ status, start, end }: PlacedStay, now: number): Span {
   if (status === 'CHECKED_OUT') return { start, end: Math.min(end, now) }
   return { start, end: status === 'CHECKED_IN' ? Math.max(end, now) : end }
 }

@@ -73,7 +73,7 @@ export const signIcons: Readonly<Record<Sign, IconName>> = { late: 'clock', owes
 export const signText = (sign: Sign) => words[sign === 'owes' ? 'owesSign' : sign]
 
 /** Where something lies in the track; what begins before or ends after the days of the chart is cut there. */
-export function placeIn({ count }: Days, start: number, end: number) {
+function placeIn({ count }: Days, start: number, end: number) {
   const [from, to] = [Math.max(0, start), Math.min(count, end)]
   return { left: `${(from / count) * 100}%`, width: `${((to - from) / count) * 100}%` }
 }

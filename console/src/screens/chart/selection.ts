@@ -5,7 +5,7 @@ import type { Chart } from './chart.ts'
 import { clamped } from './days.ts'
 
 /** Free nights of a room for a new stay. */
-export interface Selected {
+interface Selected {
   roomId: string
   /** The night that it begins with, and the one that was added last. */
   first: number

@@ -93,7 +93,7 @@ export class View {
   placeAt({ clientX, clientY }: Where): { roomId: string | undefined; place: number } {
     const { left, top } = this.body!.getBoundingClientRect()
     const place = (clientX - left - this.layout.headPx.value) / this.layout.dayPx.value
-    return { roomId: this.layout.rowAt(clientY - top)?.room?.id, place }
+    return { roomId: this.layout.roomAt(clientY - top)?.id, place }
   }
 }
 

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { heard, isConnected } from '../../data/connection.ts'
 import { noAnswer } from '../../data/errors.ts'
 import type { PropertyLocale } from '../../data/format.ts'
-import { locale } from '../../data/preferences.ts'
+import { here, inBrowser } from '../../data/local-texts.ts'
 import { property } from '../../data/property.ts'
 import { pollMs, type Reading, useReading } from '../../data/reading.ts'
 import { route } from '../../navigation/route.ts'
@@ -23,10 +23,7 @@ interface DevListProps<Item> {
 /** A list that refreshes by itself, and the details of the chosen row. */
 export function DevList<Item>({ name, icon, empty, emptyHint, rowOf, detailOf }: DevListProps<Item>) {
   const reading = useReading(() => readDev<Item>(name), [name], { everyMs: pollMs })
-  const place = {
-    timeZone: property.value?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
-    language: locale.value,
-  }
+  const place = property.value ? here() : inBrowser()
   return (
     <Shown reading={reading}>
       {(items) => {

@@ -1,5 +1,5 @@
 import { moneyText } from '../../data/amounts.ts'
-import { dayText, type PropertyLocale, timeText } from '../../data/format.ts'
+import { momentText, type PropertyLocale, timeText } from '../../data/format.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefOf } from '../../navigation/route.ts'
 import { Button } from '../../parts/button.tsx'
@@ -41,7 +41,7 @@ export function Outbox() {
           <Facts
             rows={[
               [words.to, recipient],
-              [words.at, `${dayText(sentAt, place)} ${timeText(sentAt, place)}`],
+              [words.at, momentText(sentAt, place)],
             ]}
           />
           <p class="message">
@@ -89,7 +89,7 @@ export function Doors() {
           <h2>{`${words.room} ${roomNumber}`}</h2>
           <Facts
             rows={[
-              [words.at, `${dayText(openedAt, place)} ${timeText(openedAt, place)}`],
+              [words.at, momentText(openedAt, place)],
               [words.keyId, keyId],
               [
                 words.reservation,
@@ -176,7 +176,7 @@ function PaymentDetails({ payment, place, onChange }: { payment: Payment; place:
           [words.amount, money(amount)],
           [words.captured, captured > 0 && money(captured)],
           [words.failure, failure],
-          [words.at, `${dayText(createdAt, place)} ${timeText(createdAt, place)}`],
+          [words.at, momentText(createdAt, place)],
           [
             words.reference,
             <a

@@ -80,14 +80,14 @@ export function useOrder({ roomTypes }: BookingCatalogQuery, first: FirstAnswers
 }
 
 /** The same offer at its present price; a price by hand stays. */
-export function chosenAnew(before: Choice | undefined, offers: readonly Offer[]): Choice | undefined {
+function chosenAnew(before: Choice | undefined, offers: readonly Offer[]): Choice | undefined {
   if (before?.kind !== 'offer') return before
   const offer = offers.find((one) => isSame(one, before.offer) && one.token)
   return offer && { kind: 'offer', offer }
 }
 
 /** The offer that nothing refuses and that asks for least at once, then the cheapest. A wanted type that has none is sold at a price by hand. */
-export function firstChoice(offers: readonly Offer[], preferred: RoomType | undefined): Choice | undefined {
+function firstChoice(offers: readonly Offer[], preferred: RoomType | undefined): Choice | undefined {
   const sold = offers
     .filter(({ token, refusals }) => token && refusals.length === 0)
     .toSorted((one, other) => (one.dueNow ?? 0) - (other.dueNow ?? 0) || (one.total ?? 0) - (other.total ?? 0))
@@ -97,7 +97,7 @@ export function firstChoice(offers: readonly Offer[], preferred: RoomType | unde
 }
 
 /** For each room type that the order oversells, what is left of it. Rooms of one order share the stock while their times overlap. */
-export function shortagesOf(rooms: readonly ChosenRoom[]): string[] {
+function shortagesOf(rooms: readonly ChosenRoom[]): string[] {
   const overlaps = (one: ChosenRoom, other: ChosenRoom) => {
     const [first, second] = [timesOf(one), timesOf(other)]
     return first && second && first.useStartAt < second.useExpireAt && second.useStartAt < first.useExpireAt
@@ -116,7 +116,7 @@ interface Order {
 }
 
 /** What has to be filled in before it can be booked. */
-export function missingOf({ current, guest, payment }: Order): string | undefined {
+function missingOf({ current, guest, payment }: Order): string | undefined {
   if (!current || totalOf(current) === undefined) return words.missingPrice
   if (isTooSmall(current) && !current.acceptsMore) return words.accept
   if (current.when.isWalkIn && !current.room) return words.missingRoom

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { ask } from '../../../data/api.ts'
 import { dayText } from '../../../data/format.ts'
-import { locale } from '../../../data/preferences.ts'
+import { inBrowser } from '../../../data/local-texts.ts'
 import { pollMs, useReading } from '../../../data/reading.ts'
 import { MyAppDocument, PublishVersionDocument } from '../../../generated/apps.ts'
 import { Link } from '../../../navigation/link.tsx'
@@ -26,7 +26,7 @@ interface MyAppProps {
 export function MyApp({ app, onChange, onEdit }: MyAppProps) {
   const reading = useReading(() => ask(MyAppDocument, { appId: app.id }), [app.id], { everyMs: pollMs })
   const [publishes, setPublishes] = useState(false)
-  const place = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, language: locale.value }
+  const place = inBrowser()
   const { appVersions, appSecrets, appInstallations } = reading.value.value ?? {}
   const again = () => {
     reading.read()

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
 import { ask } from '../../../data/api.ts'
 import { now } from '../../../data/clock.ts'
-import { dayText, timeText } from '../../../data/format.ts'
-import { locale } from '../../../data/preferences.ts'
+import { momentText } from '../../../data/format.ts'
+import { inBrowser } from '../../../data/local-texts.ts'
 import { dayMs } from '../../../data/time.ts'
 import { type MyAppQuery, RotateSecretDocument } from '../../../generated/apps.ts'
 import { ActionDialog } from '../../../parts/action-dialog.tsx'
@@ -24,8 +24,8 @@ interface SecretsProps {
 export function Secrets({ appId, secrets, onChange }: SecretsProps) {
   const [rotated, setRotated] = useState<Secret['kind']>()
   const [fresh, setFresh] = useState<string>()
-  const place = { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, language: locale.value }
-  const moment = (at: string) => `${dayText(at, place)} ${timeText(at, place)}`
+  const place = inBrowser()
+  const moment = (at: string) => momentText(at, place)
   const ageOf = ({ createdAt, lastUsedAt, endsAt: end }: Secret) =>
     [
       words.days(Math.max(0, Math.floor((now() - Date.parse(createdAt)) / dayMs))),
