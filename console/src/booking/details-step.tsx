@@ -4,7 +4,7 @@ import { Button, Count, Field, Notice, Problem, StepHeading, Tick, useAction } f
 import { hold } from './purchase.ts'
 import { type Chosen, chosen, isPricing, offerWith, property, removeChosen, replaceChosen, sums } from './sale.ts'
 import { goTo } from './steps.ts'
-import { Lines, Terms, Total } from './summary.tsx'
+import { TermsAndLines, Total } from './summary.tsx'
 import { momentText, moneyText } from './text.ts'
 import { named, words } from './words.ts'
 
@@ -57,11 +57,7 @@ function Room({ room, at }: { room: Chosen; at: number }) {
         <br />
         {momentText(useStartAt, timeZone)} – {momentText(useExpireAt, timeZone)}
       </p>
-      <Terms offer={offer} />
-      <details>
-        <summary>{words.details}</summary>
-        <Lines offer={offer} />
-      </details>
+      <TermsAndLines offer={offer} />
     </article>
   )
 }

@@ -3,7 +3,7 @@ import { RoomCard } from './gallery.tsx'
 import { Button, Problem, useAction } from './parts.tsx'
 import { choose, find, type Offer, offerOfSlot, offers, otherDays, property, type Slot, search, slots } from './sale.ts'
 import { goTo } from './steps.ts'
-import { Lines, Terms } from './summary.tsx'
+import { Terms, TermsAndLines } from './summary.tsx'
 import { addDays, daysBetween, dayText, moneyText, timeText } from './text.ts'
 import { named, words } from './words.ts'
 
@@ -58,11 +58,7 @@ function Plan({ offer }: { offer: Offer }) {
       <div class="plan-text">
         <h4>{named(ratePlan)}</h4>
         {ratePlan.description && <p>{ratePlan.description}</p>}
-        <Terms offer={offer} />
-        <details>
-          <summary>{words.details}</summary>
-          <Lines offer={offer} />
-        </details>
+        <TermsAndLines offer={offer} />
       </div>
       <div class="plan-price">
         <strong>{price}</strong>

@@ -25,8 +25,19 @@ export function Terms({
   )
 }
 
+/** What the offer costs if it is cancelled, and of what its price is made. */
+export const TermsAndLines = ({ offer }: { offer: Offer }) => (
+  <>
+    <Terms offer={offer} />
+    <details>
+      <summary>{words.details}</summary>
+      <Lines offer={offer} />
+    </details>
+  </>
+)
+
 /** The price, line by line, with the taxes that it contains. */
-export function Lines({ offer: { lines, taxes, total, currency } }: { offer: Offer }) {
+function Lines({ offer: { lines, taxes, total, currency } }: { offer: Offer }) {
   const money = (amount: number) => moneyText(amount, currency)
   return (
     <Rows

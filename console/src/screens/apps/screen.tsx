@@ -44,7 +44,7 @@ export default function AppsScreen() {
 
 function Shown({ section }: { section: Section }) {
   const shown = property.value
-  const log = useMemo(() => shown && logOfProperty(shown.id, shown.timeZone), [shown?.id])
+  const log = useMemo(() => shown && logOfProperty(shown.id), [shown?.id])
   if (section === 'mine') return <MyApps />
   if (!shown || !log) return null
   if (section === 'installed') return <Installations />

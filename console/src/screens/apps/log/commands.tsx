@@ -1,8 +1,6 @@
 import { useState } from 'preact/hooks'
 import { ask } from '../../../data/api.ts'
-import { momentText } from '../../../data/format.ts'
 import { usePages } from '../../../data/pages.ts'
-import { locale } from '../../../data/preferences.ts'
 import { pollMs, useReading } from '../../../data/reading.ts'
 import { RetryCommandDocument } from '../../../generated/apps.ts'
 import { Link } from '../../../navigation/link.tsx'
@@ -37,7 +35,6 @@ interface CommandsProps {
 export function Commands({ source, address }: CommandsProps) {
   const [filter, setFilter] = useState<CommandFilter>({})
   const list = usePages((after) => source.commands(filter, after), [source.key, filter.status], { everyMs: pollMs })
-  const place = { timeZone: source.timeZone, language: locale.value }
   const chosenId = route.value[address.length]
   const chosen = list.reading.value.value?.rows.find(({ id }) => id === chosenId)
   return (
@@ -61,7 +58,7 @@ export function Commands({ source, address }: CommandsProps) {
           title: kind,
           mark: <CommandTag status={status} />,
           hint: appName,
-          when: momentText(createdAt, place),
+          when: source.momentText(createdAt),
         })}
         chosen={chosenId}
         details={chosen && <CommandDetails key={chosen.id} source={source} row={chosen} onChange={list.reading.readTwice} />}
@@ -73,7 +70,6 @@ export function Commands({ source, address }: CommandsProps) {
 function CommandDetails({ source, row, onChange }: { source: LogSource; row: Command; onChange: () => void }) {
   const whole = useReading(() => source.command(row), [row.status])
   const { request, result } = whole.value.value ?? {}
-  const place = { timeZone: source.timeZone, language: locale.value }
   const again = () => {
     onChange()
     whole.readTwice()
@@ -93,10 +89,10 @@ function CommandDetails({ source, row, onChange }: { source: LogSource; row: Com
       <Facts
         rows={[
           [words.app, row.appName],
-          [words.since, momentText(row.createdAt, place)],
-          [words.done, row.completedAt && momentText(row.completedAt, place)],
+          [words.since, source.momentText(row.createdAt)],
+          [words.done, row.completedAt && source.momentText(row.completedAt)],
           [words.triesTitle, String(row.attempts)],
-          [words.commandPENDING, row.nextAttemptAt && words.nextTry(momentText(row.nextAttemptAt, place))],
+          [words.commandPENDING, row.nextAttemptAt && words.nextTry(source.momentText(row.nextAttemptAt))],
           [words.reservation, row.reservationId && <Stay id={row.reservationId} isLinked={source.manages} />],
           [words.error, row.error && `${row.error.code}: ${row.error.message}`],
           ['ID', <code key="id">{row.id}</code>],

@@ -1,8 +1,6 @@
 import { useState } from 'preact/hooks'
 import { ask } from '../../../data/api.ts'
-import { momentText } from '../../../data/format.ts'
 import { usePages } from '../../../data/pages.ts'
-import { locale } from '../../../data/preferences.ts'
 import { pollMs, useReading } from '../../../data/reading.ts'
 import { RedeliverDocument } from '../../../generated/apps.ts'
 import { route } from '../../../navigation/route.ts'
@@ -51,7 +49,7 @@ export function Deliveries({ source, address }: LogProps) {
           title: type,
           mark: <DeliveryTag status={status} />,
           hint: words.tries(attempts),
-          when: momentText(createdAt, { timeZone: source.timeZone, language: locale.value }),
+          when: source.momentText(createdAt),
         })}
         chosen={chosen}
         details={chosen && <DeliveryDetails key={chosen} source={source} id={chosen} onChange={list.reading.readTwice} />}
@@ -126,7 +124,6 @@ interface DetailsProps {
 }
 
 function Details({ source, delivery, onChange }: DetailsProps) {
-  const place = { timeZone: source.timeZone, language: locale.value }
   return (
     <>
       <header class="title-row">
@@ -142,15 +139,15 @@ function Details({ source, delivery, onChange }: DetailsProps) {
         rows={[
           ['ID', <code key="id">{delivery.id}</code>],
           [words.aboutWhat, <code key="about">{delivery.resource}</code>],
-          [words.since, momentText(delivery.createdAt, place)],
-          [words.webhookPENDING, delivery.nextAttemptAt && words.nextTry(momentText(delivery.nextAttemptAt, place))],
+          [words.since, source.momentText(delivery.createdAt)],
+          [words.webhookPENDING, delivery.nextAttemptAt && words.nextTry(source.momentText(delivery.nextAttemptAt))],
         ]}
       />
       <section>
         <h3>{words.triesTitle}</h3>
         <ol class="tries">
           {delivery.log.toReversed().map((one, index) => (
-            <Try key={one.number} one={one} at={momentText(one.at, place)} isOpen={index === 0} />
+            <Try key={one.number} one={one} at={source.momentText(one.at)} isOpen={index === 0} />
           ))}
         </ol>
       </section>

@@ -1,8 +1,6 @@
 import { useState } from 'preact/hooks'
 import { ask } from '../../../data/api.ts'
 import { now } from '../../../data/clock.ts'
-import { momentText } from '../../../data/format.ts'
-import { locale } from '../../../data/preferences.ts'
 import { hourMs } from '../../../data/time.ts'
 import { DisableEndpointDocument, EnableEndpointDocument, ReplayDocument } from '../../../generated/apps.ts'
 import { ActionDialog } from '../../../parts/action-dialog.tsx'
@@ -67,12 +65,12 @@ interface LineProps {
   onReplay: () => void
 }
 
-function EndpointLine({ source: { timeZone }, endpoint, onEnable, onDisable, onReplay }: LineProps) {
+function EndpointLine({ source, endpoint, onEnable, onDisable, onReplay }: LineProps) {
   const { url, status, disabledReason, failingSince, patterns } = endpoint
   const isOn = status === 'ENABLED'
   const fault = disabledReason
     ? words[`disabled${disabledReason}`]
-    : failingSince && words.failingSince(momentText(failingSince, { timeZone, language: locale.value }))
+    : failingSince && words.failingSince(source.momentText(failingSince))
   return (
     <li>
       <span>

@@ -1,4 +1,6 @@
 import { ask } from '../../../data/api.ts'
+import { momentText as momentIn } from '../../../data/format.ts'
+import { inBrowser, momentText } from '../../../data/local-texts.ts'
 import type { Page } from '../../../data/pages.ts'
 import {
   type CommandRowFragment,
@@ -24,8 +26,6 @@ export interface DeliveryFilter {
   endpointId?: string
   status?: Delivery['status']
   type?: string
-  from?: string
-  to?: string
 }
 
 export interface CommandFilter {
@@ -35,7 +35,7 @@ export interface CommandFilter {
 /** Where deliveries and commands are read from: a property, or one installation of a vendor's app. */
 export interface LogSource {
   key: string
-  timeZone: string
+  momentText: (at: string) => string
   /** Whether the reader manages the property, and so may send again and try again. */
   manages: boolean
   endpoints: () => Promise<readonly Endpoint[]>
@@ -45,9 +45,9 @@ export interface LogSource {
   command: (row: Command) => Promise<Command>
 }
 
-export const logOfProperty = (accommodationId: string, timeZone: string): LogSource => ({
+export const logOfProperty = (accommodationId: string): LogSource => ({
   key: accommodationId,
-  timeZone,
+  momentText,
   manages: true,
   endpoints: async () => (await ask(EndpointsDocument, { accommodationId })).webhookEndpoints,
   deliveries: async (filter, after) => (await ask(DeliveriesDocument, { accommodationId, filter, after })).webhookDeliveries,
@@ -59,7 +59,7 @@ export const logOfProperty = (accommodationId: string, timeZone: string): LogSou
 /** A vendor reads what belongs to an own app. The times are those of the vendor's browser. */
 export const logOfInstallation = (installationId: string): LogSource => ({
   key: installationId,
-  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  momentText: (at) => momentIn(at, inBrowser()),
   manages: false,
   endpoints: async () => [],
   deliveries: async (filter, after) => (await ask(VendorDeliveriesDocument, { installationId, filter, after })).appDeliveries,
