@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
-import { Button, Field, Icon, Notice, Problem, Rows, StepHeading, useAction } from './parts.tsx'
+import { useSubmit } from '../parts/submit.ts'
+import { Button, Field, Icon, Notice, Problem, Rows, StepHeading } from './parts.tsx'
 import { isEmbedded } from './place.ts'
 import {
   type Booking,
@@ -33,7 +34,7 @@ export function BookingStep() {
 }
 
 function Held({ current }: { current: Booking }) {
-  const { pending, error, run } = useAction()
+  const { pending, error, submit: run } = useSubmit()
   const dueNow = Number(current.dueNow)
   const start = () => {
     problem.value = undefined
@@ -104,7 +105,7 @@ function Countdown() {
 }
 
 function Confirmed({ current }: { current: Booking }) {
-  const { pending, error, run } = useAction()
+  const { pending, error, submit: run } = useSubmit()
   const toPay = Number(current.due) - Number(current.reserved)
   const standing = current.reservations.filter(({ isCanceled }) => !isCanceled)
   const changes = new Set(standing.flatMap((stay) => stay.changes))
@@ -198,7 +199,7 @@ function beginAnew(): void {
 /** The code that the guest was sent, without which the held room is not booked. */
 function ProofForm() {
   const [code, setCode] = useState('')
-  const { pending, error, run } = useAction()
+  const { pending, error, submit: run } = useSubmit()
   const tryIt = (proof?: string) =>
     // its time may be over
     run(() => orReadAgain(confirm(undefined, proof)))

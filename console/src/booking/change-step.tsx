@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
+import { useSubmit } from '../parts/submit.ts'
 import { Refused } from './ask.ts'
-import { Button, Count, Field, Notice, Problem, Rows, StepHeading, useAction } from './parts.tsx'
+import { Button, Count, Field, Notice, Problem, Rows, StepHeading } from './parts.tsx'
 import { type Booking, booking, cancel, change, orReadAgain, type Quote } from './purchase.ts'
 import { goTo, turnInto } from './steps.ts'
 import { addDays, dayAt, momentText, moneyText, today } from './text.ts'
@@ -48,7 +49,7 @@ function ChangeForm({ stay, current }: { stay: Stay; current: Booking }) {
   const before = { arrival: dayAt(stay.useStartAt, timeZone), departure: dayAt(stay.useExpireAt, timeZone), adults: stay.sleeps }
   const [wish, setWish] = useState({ ...before, guestName: '', request: '' })
   const [quote, setQuote] = useState<Costs>()
-  const { pending, error, run, clear } = useAction()
+  const { pending, error, submit: run, clear } = useSubmit()
   const set = (changes: Partial<typeof wish>) => {
     setWish({ ...wish, ...changes })
     setQuote(undefined)
@@ -164,7 +165,7 @@ function inputOf(
 /** The fee stands beside the button that accepts it. */
 export function CancelStep() {
   const { cancellation, currency, property } = booking.value!
-  const { pending, error, run } = useAction()
+  const { pending, error, submit: run } = useSubmit()
   if (!cancellation) return <Problem error={new Refused('STATUS_NOT_ALLOWED')} />
   const fee = Number(cancellation.fee)
   const end = () =>

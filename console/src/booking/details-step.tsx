@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { useSubmit } from '../parts/submit.ts'
 import { Refused } from './ask.ts'
-import { Button, Count, Field, Notice, Problem, StepHeading, Tick, useAction } from './parts.tsx'
+import { Button, Count, Field, Notice, Problem, StepHeading, Tick } from './parts.tsx'
 import { hold } from './purchase.ts'
 import { type Chosen, chosen, isPricing, offerWith, property, removeChosen, replaceChosen, sums } from './sale.ts'
 import { goTo } from './steps.ts'
@@ -78,7 +79,7 @@ function GuestForm() {
   const [guest, setGuest] = useState(typed)
   const [oldTotal, setOldTotal] = useState<number>()
   const [isIncomplete, setIncomplete] = useState(false)
-  const { pending, error, run } = useAction()
+  const { pending, error, submit: run } = useSubmit()
   const { termsUrl, privacyUrl, currency, messagesBy } = property.value!
   const { dueNow, total } = sums.value
   const field = (name: keyof Guest) => ({

@@ -1,6 +1,7 @@
+import { useSubmit } from '../parts/submit.ts'
 import { Refused } from './ask.ts'
 import { RoomCard } from './gallery.tsx'
-import { Button, Problem, useAction } from './parts.tsx'
+import { Button, Problem } from './parts.tsx'
 import { choose, find, type Offer, offerOfSlot, offers, otherDays, property, type Slot, search, slots } from './sale.ts'
 import { goTo } from './steps.ts'
 import { Terms, TermsAndLines } from './summary.tsx'
@@ -76,7 +77,7 @@ function Plan({ offer }: { offer: Offer }) {
 function NothingFree() {
   const query = search.value!
   const nights = daysBetween(query.arrival, query.departure)
-  const { pending, error, run } = useAction()
+  const { pending, error, submit: run } = useSubmit()
   return (
     <section class="card centre">
       <h2>{words.none}</h2>
@@ -111,7 +112,7 @@ function NothingFree() {
 /** The hourly stays of a day, by room type. */
 export function SlotList() {
   const found = slots.value
-  const { pending, error, run } = useAction()
+  const { pending, error, submit: run } = useSubmit()
   if (!found) return null
   const query = search.value!
   if (found.length === 0)

@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks'
+import { useSubmit } from '../parts/submit.ts'
 import { BookingStep } from './booking-step.tsx'
 import { CancelStep, ChangeStep } from './change-step.tsx'
 import { DetailsStep } from './details-step.tsx'
 import { Gallery } from './gallery.tsx'
-import { Button, Field, Notice, Problem, useAction } from './parts.tsx'
+import { Button, Field, Notice, Problem } from './parts.tsx'
 import { isEmbedded, language, speak } from './place.ts'
 import { booking, isHeld, resendLink } from './purchase.ts'
 import { hasFound, property } from './sale.ts'
@@ -142,7 +143,7 @@ function Footer() {
 function LostLink() {
   const [contact, setContact] = useState('')
   const [isSent, setSent] = useState<boolean>()
-  const { pending, error, run } = useAction()
+  const { pending, error, submit: run } = useSubmit()
   const submit = (event: Event) => {
     event.preventDefault()
     setSent(undefined)

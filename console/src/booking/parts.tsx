@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useId, useState } from 'preact/hooks'
+import { useId } from 'preact/hooks'
 import { errorText, words } from './words.ts'
 
 /** Icons of one stroke on a grid of 20, as in the console. They are decoration: the text beside them says the same. */
@@ -21,27 +21,6 @@ export const Icon = ({ name }: { name: IconName }) => (
     <path d={shapes[name]} />
   </svg>
 )
-
-interface Action {
-  pending: boolean
-  error: unknown
-  run: (work: () => Promise<unknown>) => void
-  clear: () => void
-}
-
-/** One action at a time; what goes wrong stays until the next one. */
-export function useAction(): Action {
-  const [state, setState] = useState<{ pending: boolean; error: unknown }>({ pending: false, error: undefined })
-  const run = (work: () => Promise<unknown>) => {
-    if (state.pending) return
-    setState({ pending: true, error: undefined })
-    work().then(
-      () => setState({ pending: false, error: undefined }),
-      (error: unknown) => setState({ pending: false, error }),
-    )
-  }
-  return { ...state, run, clear: () => setState({ pending: false, error: undefined }) }
-}
 
 interface ButtonProps {
   kind?: 'primary' | 'plain' | 'quiet' | 'bad'

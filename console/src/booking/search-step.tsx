@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
+import { useSubmit } from '../parts/submit.ts'
 import { OfferList, SlotList } from './offer-list.tsx'
-import { Button, Count, Field, Notice, Problem, StepHeading, useAction } from './parts.tsx'
+import { Button, Count, Field, Notice, Problem, StepHeading } from './parts.tsx'
 import { chosen, find, hasFound, property, type Search, search, standing, vainCode } from './sale.ts'
 import { goTo } from './steps.ts'
 import { addDays, daysBetween, dayText, today } from './text.ts'
@@ -55,7 +56,7 @@ const hoursMax = 12
 function SearchForm({ onFound }: { onFound: () => void }) {
   const { types, timeZone } = property.value!
   const [query, setQuery] = useState<Search>(search.value!)
-  const { pending, error, run } = useAction()
+  const { pending, error, submit: run } = useSubmit()
   const set = (changes: Partial<Search>) => setQuery({ ...query, ...changes })
   const submit = (event: Event) => {
     event.preventDefault()

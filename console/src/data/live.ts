@@ -172,6 +172,12 @@ interface SocketKept<OneEvent> {
   forget: () => void
 }
 
+/** Where a subscription goes, as whoever is signed in. */
+export const socket = () => ({
+  url: `${location.origin.replace(/^http/, 'ws')}/graphql`,
+  connectionParams: async () => ({ authorization: `Bearer ${await accessToken()}` }),
+})
+
 async function keepSocket<Data, OneEvent>(
   { query, eventOf }: Topic<Data, OneEvent>,
   { signal, variables, tell, heardAll, forget }: SocketKept<OneEvent>,
@@ -188,8 +194,7 @@ async function keepSocket<Data, OneEvent>(
     else if (wasLost) tell({ kind: 'gap' })
   }
   const client = createClient({
-    url: `${location.origin.replace(/^http/, 'ws')}/graphql`,
-    connectionParams: async () => ({ authorization: `Bearer ${await accessToken()}` }),
+    ...socket(),
     retryAttempts: 0,
     keepAlive: pingMs,
     on: {

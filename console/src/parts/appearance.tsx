@@ -1,8 +1,9 @@
 import { type Language, prefer, preferences, type Theme } from '../data/preferences.ts'
 import { words } from '../words/words.ts'
 import { Choice } from './field.tsx'
+import type { Options } from './options.ts'
 
-const languages: readonly (readonly [Language, string])[] = [
+export const languages: Options<Language> = [
   ['en', 'English'],
   ['ko', '한국어'],
 ]
@@ -20,7 +21,7 @@ export function LanguageChoice({ bare = false }: { bare?: boolean }) {
 }
 
 export function Appearance() {
-  const themes: readonly (readonly [Theme, string])[] = [
+  const themes: Options<Theme> = [
     ['system', words.themeSystem],
     ['light', words.themeLight],
     ['dark', words.themeDark],

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
+import type { Options } from './options.ts'
 
 interface FieldNotesProps {
   id: string
@@ -69,7 +70,7 @@ export function Field({ label, hint, name, type = 'text', autoComplete, required
 interface ChoiceProps<Value extends string> {
   label: string
   value: Value
-  options: readonly (readonly [Value, string])[]
+  options: Options<Value>
   onChange: (value: Value) => void
   /** Names the choice only for those who do not see it. */
   bare?: boolean

@@ -1,6 +1,7 @@
 import { useId } from 'preact/hooks'
 import { Choice, describedBy, FieldNotes } from './field.tsx'
 import { Check, Input, TextArea } from './input.tsx'
+import type { Options } from './options.ts'
 
 export type FormValues = Readonly<Record<string, string>>
 
@@ -10,7 +11,7 @@ export interface FormField {
   label: string
   /** A `title` begins a part of the form and has no value. */
   kind?: 'text' | 'lines' | 'number' | 'amount' | 'date' | 'time' | 'moment' | 'choice' | 'many' | 'check' | 'title'
-  options?: readonly (readonly [string, string])[]
+  options?: Options
   hint?: string
   required?: boolean
   /** Bounds of a number. */
@@ -71,7 +72,7 @@ export const partsOf = (text: string | undefined): string[] => (text ?? '').spli
 
 interface ManyProps {
   label: string
-  options: readonly (readonly [string, string])[]
+  options: Options
   value: string
   hint?: string
   error: string | undefined

@@ -1,6 +1,7 @@
 import type { ComponentChildren, InputHTMLAttributes, Ref } from 'preact'
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { describedBy, FieldNotes } from './field.tsx'
+import type { Options } from './options.ts'
 import './input.css'
 
 interface InputProps {
@@ -135,7 +136,7 @@ export function Check({ children, checked, onChange }: CheckProps) {
 interface SegmentsProps<Value extends string> {
   label: string
   value: Value
-  options: readonly (readonly [Value, ComponentChildren])[]
+  options: Options<Value, ComponentChildren>
   onChange: (value: Value) => void
   /** Shows the label above. */
   titled?: boolean

@@ -1,5 +1,8 @@
 import { language } from '../data/preferences.ts'
 
+/** What a choice offers: each value with its text. */
+export type Options<Value extends string = string, Text = string> = readonly (readonly [Value, Text])[]
+
 interface Named {
   name: string
   names?: unknown

@@ -1,10 +1,11 @@
 import type { ComponentChildren, TargetedKeyboardEvent } from 'preact'
 import { useId } from 'preact/hooks'
+import type { Options } from './options.ts'
 import './tabs.css'
 
 interface TabsProps<Name extends string> {
   label: string
-  tabs: readonly (readonly [Name, ComponentChildren])[]
+  tabs: Options<Name, ComponentChildren>
   shown: Name
   onShow: (name: Name) => void
   children: ComponentChildren

@@ -1,11 +1,12 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { ask } from '../data/api.ts'
-import { type Language, locales, preferences } from '../data/preferences.ts'
+import { locales, preferences } from '../data/preferences.ts'
 import { property } from '../data/property.ts'
 import { useReading } from '../data/reading.ts'
 import { PrintedInvoiceDocument, type PrintedInvoiceQuery, PrintedStayDocument } from '../generated/print.ts'
 import { route } from '../navigation/route.ts'
+import { languages } from '../parts/appearance.tsx'
 import { Button } from '../parts/button.tsx'
 import { Segments } from '../parts/input.tsx'
 import { Empty } from '../parts/placeholder.tsx'
@@ -47,11 +48,6 @@ const readers: Readonly<Record<string, (id: string) => Promise<Write | null>>> =
     return (paper) => InvoicePaper({ ...paper, invoice })
   },
 }
-
-const languages: readonly (readonly [Language, string])[] = [
-  ['en', 'English'],
-  ['ko', '한국어'],
-]
 
 /** A paper as it leaves the printer; the bar above stays on the screen. */
 export default function PrintScreen() {

@@ -18,6 +18,7 @@ import { Dialog } from '../../parts/dialog.tsx'
 import { Choice } from '../../parts/field.tsx'
 import { Input } from '../../parts/input.tsx'
 import { Tag, type Tone } from '../../parts/mark.tsx'
+import type { Options } from '../../parts/options.ts'
 import { optionsOf } from '../../parts/options.ts'
 import { Empty } from '../../parts/placeholder.tsx'
 import { Shown } from '../../parts/shown.tsx'
@@ -228,5 +229,5 @@ const nameOf = ({ platformLabel, platformId }: { platformLabel?: string | null; 
   platformLabel ?? platformId
 
 /** An item that the app has removed is still the value. */
-const withKnown = (items: readonly (readonly [string, string])[], key: string) =>
+const withKnown = (items: Options, key: string) =>
   key === '' || items.some(([one]) => one === key) ? items : [...items, [key, key] as const]

@@ -3,9 +3,10 @@ import { useEffect, useState } from 'preact/hooks'
 import { now } from '../../data/clock.ts'
 import { isConnected } from '../../data/connection.ts'
 import { timeText } from '../../data/format.ts'
+import { socket } from '../../data/live.ts'
 import { locale } from '../../data/preferences.ts'
 import { property } from '../../data/property.ts'
-import { accessToken, session } from '../../data/session.ts'
+import { session } from '../../data/session.ts'
 import { DeveloperChangesDocument, DeveloperDataDocument, DeveloperNoticesDocument } from '../../generated/developers.ts'
 import { Button } from '../../parts/button.tsx'
 import { Tag, type Tone } from '../../parts/mark.tsx'
@@ -113,8 +114,7 @@ const retries = 1_000_000
 /** Follows every event of a property that this account may see, as whoever is signed in. After an outage each stream resumes by itself. */
 function followAll(accommodationId: string, { onEvent, onRefusal }: Followed): () => void {
   const client = createClient({
-    url: `${location.origin.replace(/^http/, 'ws')}/graphql`,
-    connectionParams: async () => ({ authorization: `Bearer ${await accessToken()}` }),
+    ...socket(),
     // a signed-out tab must not ask for ever
     shouldRetry: () => session.peek() === 'in',
     retryAttempts: retries,

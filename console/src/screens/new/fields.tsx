@@ -6,6 +6,7 @@ import { property } from '../../data/property.ts'
 import { hourMs } from '../../data/time.ts'
 import { KnownGuestsDocument, type KnownGuestsQuery } from '../../generated/new.ts'
 import { Input, Segments, TextArea } from '../../parts/input.tsx'
+import type { Options } from '../../parts/options.ts'
 import { MethodChoice } from '../today/pay.tsx'
 import { asType, type Guest, type Payment, periodOf, type When } from './draft.ts'
 import { words } from './words.ts'
@@ -99,7 +100,7 @@ interface PaymentFieldsProps {
 /** Paid now, at the property, or held until the guest confirms. */
 export function PaymentFields({ payment, mayHold, hint, onChange }: PaymentFieldsProps) {
   const set = (changes: Partial<Payment>) => onChange({ ...payment, ...changes })
-  const kinds: readonly (readonly [Payment['kind'], string])[] = [
+  const kinds: Options<Payment['kind']> = [
     ['later', words.payLater],
     ['now', words.payNow],
     ...(mayHold ? [['hold', words.payHold] as const] : []),
