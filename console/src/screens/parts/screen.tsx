@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { Appearance } from '../../parts/appearance.tsx'
 import { Button } from '../../parts/button.tsx'
@@ -44,8 +45,7 @@ export default function PartsScreen() {
     <main class="parts-page">
       <h1>{parts}</h1>
       <Appearance />
-      <section>
-        <h2>Colours</h2>
+      <Part title="Colours">
         <div class="row">
           {colours.map((name) => (
             <figure key={name} class={`colour ${name}`}>
@@ -54,17 +54,15 @@ export default function PartsScreen() {
             </figure>
           ))}
         </div>
-      </section>
-      <section>
-        <h2>Type</h2>
+      </Part>
+      <Part title="Type">
         {sizes.map((size) => (
           <p key={size} class={`text-${size}`}>
             {size} · Foyer 하나의 조용한 화면 0123456789
           </p>
         ))}
-      </section>
-      <section>
-        <h2>Buttons</h2>
+      </Part>
+      <Part title="Buttons">
         <div class="row">
           <Button kind="primary">{checkIn}</Button>
           <Button>{assign}</Button>
@@ -76,9 +74,8 @@ export default function PartsScreen() {
           <Button onClick={() => setOpen(true)}>Dialog</Button>
           <Button onClick={() => toast({ tone: 'good', text: nobodyArrives, undo: () => {} })}>Toast</Button>
         </div>
-      </section>
-      <section>
-        <h2>Marks</h2>
+      </Part>
+      <Part title="Marks">
         <div class="row">
           {tones.map((tone) => (
             <Tag key={tone} tone={tone}>
@@ -92,14 +89,12 @@ export default function PartsScreen() {
             <CleaningDot key={state} state={state} />
           ))}
         </div>
-      </section>
-      <section>
-        <h2>Fields</h2>
+      </Part>
+      <Part title="Fields">
         <Field label={identity} hint={oneTimePasswordHint} />
         <FormError>{words.errorSIGN_IN_FAILED}</FormError>
-      </section>
-      <section>
-        <h2>Inputs</h2>
+      </Part>
+      <Part title="Inputs">
         <Input label={identity} value={text} onChange={setText} hint={oneTimePasswordHint} />
         <Input type="date" label={words.arrival} value="2026-11-23" onChange={() => {}} />
         <TextArea label={words.request} value={text} onChange={setText} />
@@ -122,9 +117,8 @@ export default function PartsScreen() {
             </RadioTile>
           ))}
         </fieldset>
-      </section>
-      <section>
-        <h2>Menus and tabs</h2>
+      </Part>
+      <Part title="Menus and tabs">
         <div class="row">
           <Menu text={assign} items={[{ text: undo, onSelect: () => {} }]} />
         </div>
@@ -139,29 +133,26 @@ export default function PartsScreen() {
         >
           <p>{nobodyArrives}</p>
         </Tabs>
-      </section>
-      <section>
-        <h2>Figures</h2>
+      </Part>
+      <Part title="Figures">
         <Figures label={arrivals}>
           <Figure label={arrivals} value={12} hint={words.ofTotal(3, 15)} selected onSelect={() => {}} />
           <Figure label={inHouse} value={34} selected={false} onSelect={() => {}} />
         </Figures>
-      </section>
+      </Part>
       <Lists />
-      <section>
-        <h2>States</h2>
+      <Part title="States">
         <Loading rows={2} label={words.opening} />
         <Empty icon="arrive">{nobodyArrives}</Empty>
-      </section>
+      </Part>
       <DetailsOfList />
-      <section>
-        <h2>Icons</h2>
+      <Part title="Icons">
         <div class="row">
           {iconNames.map((name: IconName) => (
             <Icon key={name} name={name} size={20} />
           ))}
         </div>
-      </section>
+      </Part>
       {open && (
         <Dialog title={assign} onClose={() => setOpen(false)}>
           <p>{nobodyArrives}</p>
@@ -170,3 +161,10 @@ export default function PartsScreen() {
     </main>
   )
 }
+
+const Part = ({ title, children }: { title: string; children: ComponentChildren }) => (
+  <section>
+    <h2>{title}</h2>
+    {children}
+  </section>
+)

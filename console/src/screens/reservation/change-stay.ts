@@ -21,34 +21,35 @@ import type { FullStay, OneStay } from './one-stay.ts'
 import { words } from './words.ts'
 
 export const undoCheckIn = (one: OneStay, stay: FullStay) =>
-  writeStayOrTell(one, async () => {
-    await ask(UndoCheckInDocument, { reservationId: stay.id })
-    return { text: words.checkInUndone(nameOf(stay)) }
-  })
+  writeStayOrTell(one, () => ask(UndoCheckInDocument, { reservationId: stay.id }), words.checkInUndone(nameOf(stay)))
 
 export const undoCheckOut = (one: OneStay, stay: FullStay) =>
-  writeStayOrTell(one, async () => {
-    await ask(UndoCheckOutDocument, { reservationId: stay.id })
-    return { text: words.checkOutUndone(nameOf(stay)) }
-  })
+  writeStayOrTell(one, () => ask(UndoCheckOutDocument, { reservationId: stay.id }), words.checkOutUndone(nameOf(stay)))
 
-export const unassign = (one: OneStay, stay: FullStay) =>
-  writeStayOrTell(one, async () => {
-    const { cancelAssignReservation: row } = await ask(UnassignRoomDocument, { reservationId: stay.id })
-    one.take(row)
-    const { id: reservationId, roomId } = stay
-    const undo = roomId ? () => ask(AssignRoomDocument, { reservationId, roomId }) : undefined
-    return { text: words.unassigned(nameOf(stay)), ...(undo && { undo }) }
-  })
+export function unassign(one: OneStay, stay: FullStay): Promise<boolean> {
+  const { id: reservationId, roomId } = stay
+  return writeStayOrTell(
+    one,
+    () => ask(UnassignRoomDocument, { reservationId }),
+    ({ cancelAssignReservation }) => {
+      one.take(cancelAssignReservation)
+      const undo = roomId ? () => ask(AssignRoomDocument, { reservationId, roomId }) : undefined
+      return { text: words.unassigned(nameOf(stay)), undo }
+    },
+  )
+}
 
 type Status = ChangeStatusMutationVariables['status']
 
 export const changeStatus = (one: OneStay, stay: FullStay, status: Status, text: string, releaseAt: string | null = null) =>
-  writeStay(one, async () => {
-    const { changeReservationStatus: row } = await ask(ChangeStatusDocument, { reservationId: stay.id, status, releaseAt })
-    one.take(row)
-    return { text }
-  })
+  writeStay(
+    one,
+    () => ask(ChangeStatusDocument, { reservationId: stay.id, status, releaseAt }),
+    ({ changeReservationStatus }) => {
+      one.take(changeReservationStatus)
+      return { text }
+    },
+  )
 
 /** An inquiry holds no stock until it is confirmed. */
 export async function confirm(one: OneStay, stay: FullStay): Promise<void> {
@@ -57,31 +58,25 @@ export async function confirm(one: OneStay, stay: FullStay): Promise<void> {
 }
 
 export const move = (one: OneStay, stay: FullStay, input: MoveStayMutationVariables['input']) =>
-  writeStay(one, async () => {
-    const { moveReservation } = await ask(MoveStayDocument, { input })
-    one.take(moveReservation.reservation)
-    return { text: words.moved(nameOf(stay)) }
-  })
+  writeStay(
+    one,
+    () => ask(MoveStayDocument, { input }),
+    ({ moveReservation }) => {
+      one.take(moveReservation.reservation)
+      return { text: words.moved(nameOf(stay)) }
+    },
+  )
 
 export const changeGuests = (one: OneStay, input: ChangeGuestsMutationVariables['input']) =>
-  writeStay(one, async () => {
-    await ask(ChangeGuestsDocument, { input })
-    return { text: words.guestsChanged }
-  })
+  writeStay(one, () => ask(ChangeGuestsDocument, { input }), words.guestsChanged)
 
 export const cancelStay = (one: OneStay, stay: FullStay, variables: CancelStayMutationVariables) =>
-  writeStay(one, async () => {
-    await ask(CancelStayDocument, variables)
-    return { text: words.cancelled(nameOf(stay)) }
-  })
+  writeStay(one, () => ask(CancelStayDocument, variables), words.cancelled(nameOf(stay)))
 
 /** Whether it is back; false if somebody else has its room now. */
 export async function restore(one: OneStay, stay: FullStay, withoutRoom: boolean): Promise<boolean> {
   try {
-    await writeStay(one, async () => {
-      await ask(RestoreStayDocument, { id: stay.id, withoutRoom })
-      return { text: words.restored }
-    })
+    await writeStay(one, () => ask(RestoreStayDocument, { id: stay.id, withoutRoom }), words.restored)
     return true
   } catch (error) {
     if (error instanceof ApiError && error.code === 'ROOM_NOT_AVAILABLE' && !withoutRoom) return false

@@ -81,13 +81,12 @@ function Memo({ one, stay, kind }: MemoProps) {
     setDraft(undefined)
     if (content === (before?.content ?? '')) return
     one.show({ [kind]: content === '' ? null : { id: before?.id ?? '', content } })
-    const isWritten = await writeStayOrTell(one, async () => {
+    const writeMemo = async () => {
       if (!before) await ask(CreateMemoDocument, { reservationId: stay.id, type: types[kind], content })
       else if (content === '') await ask(DeleteMemoDocument, { id: before.id })
       else await ask(UpdateMemoDocument, { id: before.id, content })
-      return { text: words.saved }
-    })
-    if (isWritten) return
+    }
+    if (await writeStayOrTell(one, writeMemo, words.saved)) return
     one.show({ [kind]: before })
     setDraft(content)
   }

@@ -27,21 +27,23 @@ interface Done {
   undo?: () => Promise<unknown>
 }
 
-/** Carries out a write, says what came of it, and reads the screen again. The error is thrown to whoever shows it in a dialog. */
-export async function writeStay(screen: Pick<ShowsStay, 'reading'>, work: () => Promise<Done>): Promise<void> {
-  const { text, undo } = await screen.reading.during(work)
-  toast({ tone: 'good', text, undo: undo && (() => void writeStayOrTell(screen, async () => ({ text: await undone(undo) }))) })
-}
+type Said<Answer> = string | ((answer: Answer) => Done)
 
-const undone = async (undo: () => Promise<unknown>) => {
-  await undo()
-  return words.undone
+/** Carries out a write, says what came of it, and reads the screen again. The error is thrown to whoever shows it in a dialog. */
+export async function writeStay<Answer>(
+  screen: Pick<ShowsStay, 'reading'>,
+  work: () => Promise<Answer>,
+  said: Said<Answer>,
+): Promise<void> {
+  const answer = await screen.reading.during(work)
+  const { text, undo }: Done = typeof said === 'string' ? { text: said } : said(answer)
+  toast({ tone: 'good', text, undo: undo && (() => void writeStayOrTell(screen, undo, words.undone)) })
 }
 
 /** The same for a button: what went wrong is told at the foot of the page. */
-export async function writeStayOrTell(screen: Pick<ShowsStay, 'reading'>, work: () => Promise<Done>): Promise<boolean> {
+export async function writeStayOrTell<Answer>(...write: Parameters<typeof writeStay<Answer>>): Promise<boolean> {
   try {
-    await writeStay(screen, work)
+    await writeStay(...write)
     return true
   } catch (error) {
     toastError(error)
@@ -51,42 +53,46 @@ export async function writeStayOrTell(screen: Pick<ShowsStay, 'reading'>, work: 
 
 export async function checkGuestIn(screen: ShowsStay, stay: Stay): Promise<void> {
   if (!(await agreesToCheckIn(stay))) return
-  await writeStayOrTell(screen, async () => {
-    const { reservationCheckIn: checkedIn } = await ask(CheckInDocument, { reservationId: stay.id })
-    screen.take(checkedIn)
-    return {
-      text: words.checkedIn(nameOf(checkedIn), checkedIn.room?.roomNumber ?? ''),
-      undo: () => ask(UndoCheckInDocument, { reservationId: stay.id }),
-    }
-  })
+  const of = { reservationId: stay.id }
+  await writeStayOrTell(
+    screen,
+    () => ask(CheckInDocument, of),
+    ({ reservationCheckIn: checkedIn }) => {
+      screen.take(checkedIn)
+      return {
+        text: words.checkedIn(nameOf(checkedIn), checkedIn.room?.roomNumber ?? ''),
+        undo: () => ask(UndoCheckInDocument, of),
+      }
+    },
+  )
 }
 
 export async function checkGuestOut(screen: ShowsStay, stay: Stay): Promise<void> {
   if (!(await agreesToCheckOut(stay))) return
-  await writeStayOrTell(screen, async () => {
-    const { reservationCheckOut: checkedOut } = await ask(CheckOutDocument, { reservationId: stay.id })
-    screen.take(checkedOut)
-    return { text: words.checkedOut(nameOf(checkedOut)), undo: () => ask(UndoCheckOutDocument, { reservationId: stay.id }) }
-  })
+  const of = { reservationId: stay.id }
+  await writeStayOrTell(
+    screen,
+    () => ask(CheckOutDocument, of),
+    ({ reservationCheckOut: checkedOut }) => {
+      screen.take(checkedOut)
+      return { text: words.checkedOut(nameOf(checkedOut)), undo: () => ask(UndoCheckOutDocument, of) }
+    },
+  )
 }
 
-export function assignRoom(screen: ShowsStay, stay: Stay, roomId: string): Promise<boolean> {
-  return writeStayOrTell(screen, async () => {
-    const { assignRoomToReservation: assigned } = await ask(AssignRoomDocument, { reservationId: stay.id, roomId })
-    screen.take(assigned)
-    return { text: words.assigned(nameOf(assigned), assigned.room?.roomNumber ?? '') }
-  })
-}
+export const assignRoom = (screen: ShowsStay, { id: reservationId }: Stay, roomId: string): Promise<boolean> =>
+  writeStayOrTell(
+    screen,
+    () => ask(AssignRoomDocument, { reservationId, roomId }),
+    ({ assignRoomToReservation: assigned }) => {
+      screen.take(assigned)
+      return { text: words.assigned(nameOf(assigned), assigned.room?.roomNumber ?? '') }
+    },
+  )
 
 export const markNoShow = (screen: ShowsStay, stay: Stay, variables: NoShowMutationVariables) =>
-  writeStay(screen, async () => {
-    await ask(NoShowDocument, variables)
-    return { text: words.markedNoShow(nameOf(stay)) }
-  })
+  writeStay(screen, () => ask(NoShowDocument, variables), words.markedNoShow(nameOf(stay)))
 
 /** The key makes a payment that is sent twice, as after an outage, one payment. */
 export const takePayment = (screen: ShowsStay, input: TakePaymentMutationVariables['input'], amount: string) =>
-  writeStay(screen, async () => {
-    await ask(TakePaymentDocument, { input })
-    return { text: words.paymentTaken(amount) }
-  })
+  writeStay(screen, () => ask(TakePaymentDocument, { input }), words.paymentTaken(amount))

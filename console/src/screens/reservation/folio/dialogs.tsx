@@ -52,11 +52,12 @@ export function ChargeDialog({ one, stay, onClose }: StayDialogProps) {
   const send = async () => {
     if (amount === undefined) return false
     const of = { reservationId: stay.id, chargedOn: day, idempotencyKey }
-    await writeStay(one, async () => {
-      if (article) await ask(AddArticleDocument, { input: { ...of, articleId: article.id, count: pieces } })
-      else await ask(AddChargeDocument, { input: { ...of, amount, description: text.trim() } })
-      return { text: words.charged(article ? nameIn(article) : text.trim(), money(amount)) }
-    })
+    const description = article ? nameIn(article) : text.trim()
+    const add = (): Promise<unknown> =>
+      article
+        ? ask(AddArticleDocument, { input: { ...of, articleId: article.id, count: pieces } })
+        : ask(AddChargeDocument, { input: { ...of, amount, description } })
+    await writeStay(one, add, words.charged(description, money(amount)))
   }
   return (
     <ActionDialog
@@ -112,14 +113,20 @@ export function RefundDialog({ one, stay, rights, onClose }: StayDialogProps) {
   }
   const send = async () => {
     if (amount === undefined) return false
-    await writeStay(one, async () => {
-      if (payment?.intentId) await ask(GiveBackOnlineDocument, { input: { id: payment.intentId, amount, reason: reason.trim() } })
-      else
-        await ask(GiveBackDocument, {
-          input: { reservationId: stay.id, amount, method, paymentId: payment?.id ?? null, memo: reason || null, idempotencyKey },
-        })
-      return { text: words.refunded(money(amount)) }
-    })
+    const refund = (): Promise<unknown> =>
+      payment?.intentId
+        ? ask(GiveBackOnlineDocument, { input: { id: payment.intentId, amount, reason: reason.trim() } })
+        : ask(GiveBackDocument, {
+            input: {
+              reservationId: stay.id,
+              amount,
+              method,
+              paymentId: payment?.id ?? null,
+              memo: reason || null,
+              idempotencyKey,
+            },
+          })
+    await writeStay(one, refund, words.refunded(money(amount)))
   }
   return (
     <ActionDialog

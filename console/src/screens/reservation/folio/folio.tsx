@@ -157,12 +157,7 @@ interface VoidDialogProps {
 }
 
 function VoidDialog({ one, line, amount, onClose }: VoidDialogProps) {
-  const send = async () => {
-    await writeStay(one, async () => {
-      await line.undo?.()
-      return { text: words.voidDone }
-    })
-  }
+  const send = () => writeStay(one, async () => line.undo?.(), words.voidDone)
   return (
     <ActionDialog title={words.voidLine(line.text)} action={words.voidIt} onSend={send} onClose={onClose}>
       <p>

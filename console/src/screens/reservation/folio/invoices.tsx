@@ -82,10 +82,11 @@ function IssueDialog({ one, stay, onClose }: StayDialogProps) {
   const send = async () => {
     const { name, address, taxNumber, email } = fields
     const recipient = { name, address: address || null, taxNumber: taxNumber || null, email: email || null }
-    await writeStay(one, async () => {
-      const { issueInvoice } = await ask(IssueInvoiceDocument, { input: { reservationId: stay.id, recipient } })
-      return { text: words.issued(issueInvoice.number) }
-    })
+    await writeStay(
+      one,
+      () => ask(IssueInvoiceDocument, { input: { reservationId: stay.id, recipient } }),
+      ({ issueInvoice }) => ({ text: words.issued(issueInvoice.number) }),
+    )
   }
   return (
     <ActionDialog title={words.issueInvoice} action={words.issue} onSend={send} onClose={onClose}>
@@ -101,12 +102,12 @@ function IssueDialog({ one, stay, onClose }: StayDialogProps) {
 
 function CreditDialog({ one, invoice, onClose }: StayDialogProps & { invoice: Invoice }) {
   const [reason, setReason] = useState('')
-  const send = async () => {
-    await writeStay(one, async () => {
-      const { issueCreditNote } = await ask(IssueCreditNoteDocument, { invoiceId: invoice.id, reason: reason.trim() })
-      return { text: words.credited(issueCreditNote.number) }
-    })
-  }
+  const send = () =>
+    writeStay(
+      one,
+      () => ask(IssueCreditNoteDocument, { invoiceId: invoice.id, reason: reason.trim() }),
+      ({ issueCreditNote }) => ({ text: words.credited(issueCreditNote.number) }),
+    )
   return (
     <ActionDialog title={words.creditNote} action={words.issue} disabled={reason.trim() === ''} onSend={send} onClose={onClose}>
       <p>{words.creditAsk(invoice.number)}</p>
