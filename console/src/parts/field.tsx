@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
+import { errorText } from '../words/words.ts'
 import type { Options } from './options.ts'
 
 interface FieldNotesProps {
@@ -102,6 +103,9 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
     </div>
   )
 }
+
+/** Why something failed; nothing if it did not. */
+export const Failed = ({ error }: { error: unknown }) => (error === undefined ? null : <FormError>{errorText(error)}</FormError>)
 
 export function FormError({ children }: { children: ComponentChildren }) {
   return (

@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact'
-import { errorText } from '../words/words.ts'
 import { Button } from './button.tsx'
-import { FormError } from './field.tsx'
+import { Failed } from './field.tsx'
 import { type FieldReader, fieldsOf, useSubmit } from './submit.ts'
 import './form.css'
 
@@ -26,7 +25,7 @@ export function Form({ action, onSend, disabled = false, children }: FormProps) 
       }}
     >
       {children}
-      {error !== undefined && <FormError>{errorText(error)}</FormError>}
+      <Failed error={error} />
       <Button kind="primary" type="submit" writes pending={pending} disabled={disabled}>
         {action}
       </Button>

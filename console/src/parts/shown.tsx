@@ -3,7 +3,7 @@ import { ApiError, unreachable } from '../data/errors.ts'
 import type { Reading } from '../data/reading.ts'
 import { errorText, words } from '../words/words.ts'
 import { Button } from './button.tsx'
-import { FormError } from './field.tsx'
+import { Failed } from './field.tsx'
 import { Empty, Loading } from './placeholder.tsx'
 
 interface ShownProps<Value> {
@@ -20,7 +20,7 @@ export function Shown<Value>({ reading, rows = 6, inDialog = false, children }: 
   const error = reading.error.value
   // that the server is away, the banner says
   const isAway = error instanceof ApiError && error.code === unreachable
-  if (inDialog && error !== undefined) return <FormError>{errorText(error)}</FormError>
+  if (inDialog && error !== undefined) return <Failed error={error} />
   if (error !== undefined && (value === undefined || !(isAway || reading.isTurning.value)))
     return (
       <>

@@ -2,11 +2,10 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
 import { property } from '../../data/property.ts'
 import { FreeRoomsDocument, type FreeRoomsQuery } from '../../generated/today.ts'
-import { FormError } from '../../parts/field.tsx'
+import { Failed } from '../../parts/field.tsx'
 import { RoomFace } from '../../parts/mark.tsx'
 import { Loading } from '../../parts/placeholder.tsx'
 import { RadioTile } from '../../parts/radio-tile.tsx'
-import { errorText } from '../../words/words.ts'
 import { sorted } from '../today/assign-room.tsx'
 import { type Stock, stockOf } from '../today/questions.ts'
 import type { ChosenRoom } from './draft.ts'
@@ -62,7 +61,7 @@ export function RoomFields(props: RoomFieldsProps) {
       isCurrent = false
     }
   }, [roomTypeId, from, to, type, needsRoom, taken.length])
-  if (error !== undefined) return <FormError>{errorText(error)}</FormError>
+  if (error !== undefined) return <Failed error={error} />
   if (!rooms) return <Loading rows={1} label={words.opening} />
   return (
     <fieldset class="tiles" aria-label={words.room}>

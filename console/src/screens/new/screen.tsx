@@ -6,7 +6,7 @@ import { moneyText } from '../../data/local-texts.ts'
 import { manages, property, staffManages } from '../../data/property.ts'
 import { useReading } from '../../data/reading.ts'
 import { BookingCatalogDocument, type BookingCatalogQuery } from '../../generated/new.ts'
-import { FormError } from '../../parts/field.tsx'
+import { Failed, FormError } from '../../parts/field.tsx'
 import { Check } from '../../parts/input.tsx'
 import { agrees } from '../../parts/question.tsx'
 import { Awaited, Shown } from '../../parts/shown.tsx'
@@ -111,7 +111,7 @@ function Steps({ order, catalog, first }: StepsProps) {
         <WhenFields when={when} onChange={(next) => set({ when: next })} isPromoWrong={quote?.promoCodeAccepted === false} />
       </Step>
       <Step number={2} title={words.price}>
-        {error !== undefined && <FormError>{errorText(error)}</FormError>}
+        <Failed error={error} />
         {isComplete && !quote && error === undefined && <Awaited rows={3} />}
         {quote && (
           <Offers

@@ -9,12 +9,11 @@ import { MoveStayDocument, type MoveStayMutation, type MoveStayMutationVariables
 import { FreeRoomsDocument } from '../../generated/today.ts'
 import { ActionDialog } from '../../parts/action-dialog.tsx'
 import { Button } from '../../parts/button.tsx'
-import { FormError } from '../../parts/field.tsx'
+import { Failed } from '../../parts/field.tsx'
 import { Check, Input } from '../../parts/input.tsx'
 import { RoomFace } from '../../parts/mark.tsx'
 import { RadioTile } from '../../parts/radio-tile.tsx'
 import { Shown } from '../../parts/shown.tsx'
-import { errorText } from '../../words/words.ts'
 import { sorted } from '../today/assign-room.tsx'
 import { nameOf } from '../today/board.ts'
 
@@ -69,7 +68,7 @@ export function MoveDialog({ one, stay, rights, beginsWithRoom = false, onClose 
       ) : (
         <Button onClick={() => setChoosesRoom(true)}>{words.changeRoom}</Button>
       )}
-      {error !== undefined && <FormError>{errorText(error)}</FormError>}
+      <Failed error={error} />
       <div aria-live="polite" class="outcome">
         {isChanged ? <Outcome trial={trial} isAsking={error === undefined} /> : <p>{words.nothingChanged}</p>}
       </div>

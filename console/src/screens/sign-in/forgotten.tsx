@@ -8,10 +8,9 @@ import {
 } from '../../generated/sign-in.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
-import { Field, FormError } from '../../parts/field.tsx'
+import { Failed, Field } from '../../parts/field.tsx'
 import { Segments } from '../../parts/input.tsx'
 import { type FieldReader, fieldsOf, useSubmit } from '../../parts/submit.ts'
-import { errorText } from '../../words/words.ts'
 import { words } from './words.ts'
 
 type ProofChannel = 'mail' | 'phone'
@@ -68,7 +67,7 @@ export function Forgotten({ onClose }: { onClose: () => void }) {
             }}
           >
             <Fields way={way} step={step} />
-            {error !== undefined && <FormError>{errorText(error)}</FormError>}
+            <Failed error={error} />
             <Button kind="primary" type="submit" pending={pending}>
               {step === 'code' ? words.changeIt : way === 'mail' ? words.sendLink : words.sendCode}
             </Button>

@@ -7,9 +7,8 @@ import { Later } from '../../navigation/later.tsx'
 import { useTitle } from '../../navigation/title.ts'
 import { LanguageChoice } from '../../parts/appearance.tsx'
 import { Button } from '../../parts/button.tsx'
-import { Field, FormError } from '../../parts/field.tsx'
+import { Failed, Field } from '../../parts/field.tsx'
 import { type FieldReader, fieldsOf, useSubmit } from '../../parts/submit.ts'
-import { errorText } from '../../words/words.ts'
 import { words } from './words.ts'
 import './style.css'
 
@@ -76,7 +75,7 @@ export function SignIn() {
             />
           </>
         )}
-        {error !== undefined && <FormError>{errorText(error)}</FormError>}
+        <Failed error={error} />
         <Button kind="primary" type="submit" pending={pending}>
           {credentials ? words.continue : signInText}
         </Button>
