@@ -1,7 +1,5 @@
 import { dayMs } from './time.ts'
 
-/** `Mon 23 Nov 15:04` */
-export const momentText = (at: Moment, place: PropertyLocale) => `${dayText(at, place)} ${timeText(at, place)}`
 /** Texts of moments, days and money. Every moment is shown in the time zone of the property, whatever that of the browser is. */
 export interface PropertyLocale {
   timeZone: string
@@ -10,7 +8,7 @@ export interface PropertyLocale {
 
 const made = new Map<string, Intl.DateTimeFormat>()
 
-function formatter({ timeZone, language }: PropertyLocale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+export function formatter({ timeZone, language }: PropertyLocale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([timeZone, language, options])
   const known = made.get(key)
   if (known) return known
@@ -30,6 +28,9 @@ export const timeText = (moment: Moment, place: PropertyLocale) =>
 /** `Mon 23 Nov` */
 export const dayText = (moment: Moment, place: PropertyLocale) =>
   formatter(place, { weekday: 'short', day: 'numeric', month: 'short' }).format(dateOf(moment))
+
+/** `Mon 23 Nov 15:04` */
+export const momentText = (at: Moment, place: PropertyLocale) => `${dayText(at, place)} ${timeText(at, place)}`
 
 /** `2026-11-23`, the day at the property. */
 export const dayOf = (moment: Moment, place: PropertyLocale) =>

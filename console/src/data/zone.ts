@@ -1,22 +1,17 @@
+import { formatter } from './format.ts'
 import { dayMs } from './time.ts'
 
 /** Moments of the calendar of a property, also where its clocks change. */
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const two = '2-digit'
-  const clock = { hourCycle: 'h23', hour: two, minute: two, second: two } as const
-  const made = new Intl.DateTimeFormat('en-US', { timeZone, ...clock, year: 'numeric', month: two, day: two })
-  formats.set(timeZone, made)
-  return made
-}
+const two = '2-digit'
+const clock = { hourCycle: 'h23', hour: two, minute: two, second: two, year: 'numeric', month: two, day: two } as const
 
 /** What the clocks of the zone show at a moment, as if it were UTC. */
 function wallOf(moment: number, timeZone: string): number {
-  const [month, day, year, hour, minute, second] = formatOf(timeZone).format(moment).match(/\d+/g)!.map(Number)
+  const [month, day, year, hour, minute, second] = formatter({ timeZone, language: 'en-US' }, clock)
+    .format(moment)
+    .match(/\d+/g)!
+    .map(Number)
   return Date.UTC(year!, month! - 1, day, hour, minute, second)
 }
 
