@@ -1,4 +1,4 @@
-import { following } from '../words/translated.ts'
+import { textsIn } from '../words/translated.ts'
 import { Refused } from './ask.ts'
 import { language } from './place.ts'
 import { failures, refusals } from './refusals.ts'
@@ -6,7 +6,7 @@ import { en } from './words.en.ts'
 import { ko } from './words.ko.ts'
 
 /** The texts in the language of the guest. */
-export const words = following(language, { en, ko })
+export const words = textsIn(language, { en, ko })
 
 /** What an error says to a guest: why a payment failed, or what the server refused. Its own sentences are for developers. */
 export function errorText(error: unknown): string {

@@ -24,22 +24,22 @@ export function Shown<Value>({ reading, rows = 6, inDialog = false, children }: 
   if (error !== undefined && (value === undefined || !(isAway || reading.isTurning.value)))
     return (
       <>
-        <Awaited error={error} onRetry={reading.read} />
+        <Unread error={error} onRetry={reading.read} />
         {value !== undefined && children(value)}
       </>
     )
-  if (value === undefined) return <Awaited rows={rows} />
+  if (value === undefined) return <Unread rows={rows} />
   return children(value)
 }
 
-interface AwaitedProps {
+interface UnreadProps {
   rows?: number
   error?: unknown
   onRetry?: () => void
 }
 
 /** What stands in the place of what is being read, or could not be. */
-export function Awaited({ rows, error, onRetry }: AwaitedProps) {
+export function Unread({ rows, error, onRetry }: UnreadProps) {
   if (error === undefined) return <Loading rows={rows} label={words.opening} />
   return (
     <Empty icon="warning" hint={onRetry && <Button onClick={onRetry}>{words.retry}</Button>}>

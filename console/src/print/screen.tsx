@@ -1,6 +1,8 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
+import { moneyText } from '../data/amounts.ts'
 import { ask } from '../data/api.ts'
+import { dayText } from '../data/format.ts'
 import { locales, preferences } from '../data/preferences.ts'
 import { property } from '../data/property.ts'
 import { useReading } from '../data/reading.ts'
@@ -16,8 +18,6 @@ import { FolioPaper, RegistrationCard } from './card.tsx'
 import { Facts, Letterhead, LinesTable, type Paper, Sums } from './letterhead.tsx'
 import { texts } from './texts.ts'
 import './style.css'
-import { moneyText } from '../data/amounts.ts'
-import { dayText } from '../data/format.ts'
 
 const words = wordsOf({
   en: {

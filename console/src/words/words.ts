@@ -1,6 +1,6 @@
 import { ApiError } from '../data/errors.ts'
 import { language } from '../data/preferences.ts'
-import { following, type Translated } from './translated.ts'
+import { type Translated, textsIn } from './translated.ts'
 import { en } from './words.en.ts'
 import { ko } from './words.ko.ts'
 
@@ -14,17 +14,17 @@ interface Own<Table> {
   ko: Translated<Table>
 }
 
-/** Reads the texts as a property, as they were before they could be read by themselves. */
+/** `words.value.save` is `words.save`. */
 type Texts<Table> = Table & { readonly value: Table }
 
 /** The texts that screens share, in the language of the reader. */
-export const words = following(language, { en, ko }) as Texts<Words>
+export const words = textsIn(language, { en, ko }) as Texts<Words>
 
 /** The texts of one screen, with those that it shares with others: those of all, or of the screen that it is a part of. */
 export const wordsOf = <Table extends object, Base extends object = Words>(
   own: Own<Table>,
   shared: Base = words as unknown as Base,
-) => following(language, own, shared) as Texts<Omit<Base, 'value'> & Translated<Table>>
+) => textsIn(language, own, shared) as Texts<Omit<Base, 'value'> & Translated<Table>>
 
 /** What an error says to people; an error without a text of its own says what the server said. */
 export function errorText(error: unknown): string {

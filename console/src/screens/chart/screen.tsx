@@ -1,32 +1,32 @@
+import type { TargetedSubmitEvent } from 'preact'
 import { useEffect, useId, useMemo, useState } from 'preact/hooks'
 import { now } from '../../data/clock.ts'
 import { isConnected } from '../../data/connection.ts'
 import { followChanges } from '../../data/live.ts'
+import { dayOf, isoMoment, timeText } from '../../data/local-texts.ts'
 import { property } from '../../data/property.ts'
 import { minuteMs } from '../../data/time.ts'
 import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { FormError } from '../../parts/field.tsx'
+import { Icon } from '../../parts/icon.tsx'
 import { useKeys } from '../../parts/keys.ts'
 import { Empty } from '../../parts/placeholder.tsx'
-import { Awaited } from '../../parts/shown.tsx'
+import { Unread } from '../../parts/shown.tsx'
 import { StayDetails } from './details.tsx'
 import { Grid } from './grid.tsx'
 import { HeldBar } from './held-bar.tsx'
 import { startNewStay } from './keys.ts'
+import type { PlacedStay } from './placed.ts'
+import { Pointer } from './pointer.ts'
+import { signIcons, signText } from './rows.tsx'
+import { isLate, nameOf, periodText, signsOf } from './text.ts'
 import { Toolbar } from './toolbar.tsx'
 import { type ViewProps, viewOf } from './view.ts'
 import { words } from './words.ts'
 import './style.css'
 import './bars.css'
 import './over.css'
-import type { TargetedSubmitEvent } from 'preact'
-import { dayOf, isoMoment, timeText } from '../../data/local-texts.ts'
-import { Dialog } from '../../parts/dialog.tsx'
-import { FormError } from '../../parts/field.tsx'
-import { Icon } from '../../parts/icon.tsx'
-import type { PlacedStay } from './placed.ts'
-import { Pointer } from './pointer.ts'
-import { signIcons, signText } from './rows.tsx'
-import { isLate, nameOf, periodText, signsOf } from './text.ts'
 
 /** Rooms and days with the stays in them. */
 export default function ChartScreen() {
@@ -72,7 +72,7 @@ function Content({ view }: ViewProps) {
   const { chart, cursor } = view
   const types = chart.types.value
   useEffect(() => cursor.settle(), [types, chart.days.value])
-  if (types === undefined) return <Awaited rows={10} error={chart.error.value} onRetry={() => chart.read()} />
+  if (types === undefined) return <Unread rows={10} error={chart.error.value} onRetry={() => chart.read()} />
   if (types.every(({ rooms, id }) => rooms.length === 0 && chart.staysOf(`tray ${id}`).value.length === 0))
     return <Empty icon="bed">{words.noRooms}</Empty>
   return (

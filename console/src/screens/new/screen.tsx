@@ -9,7 +9,7 @@ import { BookingCatalogDocument, type BookingCatalogQuery } from '../../generate
 import { Failed, FormError } from '../../parts/field.tsx'
 import { Check } from '../../parts/input.tsx'
 import { agrees } from '../../parts/question.tsx'
-import { Awaited, Shown } from '../../parts/shown.tsx'
+import { Shown, Unread } from '../../parts/shown.tsx'
 import { useSubmit } from '../../parts/submit.ts'
 import { errorText } from '../../words/words.ts'
 import { notReady } from '../today/questions.ts'
@@ -112,7 +112,7 @@ function Steps({ order, catalog, first }: StepsProps) {
       </Step>
       <Step number={2} title={words.price}>
         <Failed error={error} />
-        {isComplete && !quote && error === undefined && <Awaited rows={3} />}
+        {isComplete && !quote && error === undefined && <Unread rows={3} />}
         {quote && (
           <Offers
             offers={quote.offers}

@@ -1,16 +1,20 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
+import { ask } from '../../data/api.ts'
+import { daysBetween } from '../../data/format.ts'
 import { followChanges } from '../../data/live.ts'
+import { dayOf, dayText, moneyText, timeText } from '../../data/local-texts.ts'
 import { manages, property } from '../../data/property.ts'
 import { useReading } from '../../data/reading.ts'
+import { StayGroupDocument, type StayGroupQuery } from '../../generated/reservation.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefOf, route } from '../../navigation/route.ts'
 import { useTitle } from '../../navigation/title.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { RoomFace, StatusTag, Tag } from '../../parts/mark.tsx'
 import { Empty } from '../../parts/placeholder.tsx'
-import { Awaited, Shown } from '../../parts/shown.tsx'
+import { Shown, Unread } from '../../parts/shown.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
-import { nameOf } from '../today/board.ts'
+import { nameOf, typeOf } from '../today/board.ts'
 import { Actions } from './actions.tsx'
 import { FolioTab } from './folio/folio.tsx'
 import { GuestsTab } from './guests.tsx'
@@ -19,11 +23,6 @@ import { type FullStay, OneStay, type StayProps } from './one-stay.ts'
 import { StayTab } from './stay.tsx'
 import { words } from './words.ts'
 import './style.css'
-import { ask } from '../../data/api.ts'
-import { daysBetween } from '../../data/format.ts'
-import { dayOf, dayText, moneyText, timeText } from '../../data/local-texts.ts'
-import { StayGroupDocument, type StayGroupQuery } from '../../generated/reservation.ts'
-import { typeOf } from '../today/board.ts'
 
 export default function ReservationScreen() {
   const { id: accommodationId } = property.value!
@@ -47,7 +46,7 @@ export default function ReservationScreen() {
   const rights = { manages: manages.value, managesStays: manages.value || one.staffManages.value }
   if (stay) return <Whole one={one} stay={stay} rights={rights} />
   if (stay === null && one.error.value === undefined) return <Empty icon="note">{words.notFound}</Empty>
-  return <Awaited error={one.error.value} onRetry={() => one.reading.now()} />
+  return <Unread error={one.error.value} onRetry={() => one.reading.now()} />
 }
 
 /** Whether a change of this thing shows on the screen. */

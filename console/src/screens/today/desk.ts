@@ -27,16 +27,17 @@ interface Done {
   undo?: () => Promise<unknown>
 }
 
-type Said<Answer> = string | ((answer: Answer) => Done)
+/** What is said of a write: a text, or what follows from the answer. */
+type Outcome<Answer> = string | ((answer: Answer) => Done)
 
 /** Carries out a write, says what came of it, and reads the screen again. The error is thrown to whoever shows it in a dialog. */
 export async function writeStay<Answer>(
   screen: Pick<ShowsStay, 'reading'>,
   work: () => Promise<Answer>,
-  said: Said<Answer>,
+  outcome: Outcome<Answer>,
 ): Promise<void> {
   const answer = await screen.reading.during(work)
-  const { text, undo }: Done = typeof said === 'string' ? { text: said } : said(answer)
+  const { text, undo }: Done = typeof outcome === 'string' ? { text: outcome } : outcome(answer)
   toast({ tone: 'good', text, undo: undo && (() => void writeStayOrTell(screen, undo, words.undone)) })
 }
 

@@ -12,7 +12,7 @@ import type { IconName } from '../../parts/icon.tsx'
 import { Input } from '../../parts/input.tsx'
 import { useKeys } from '../../parts/keys.ts'
 import { Empty } from '../../parts/placeholder.tsx'
-import { Awaited } from '../../parts/shown.tsx'
+import { Unread } from '../../parts/shown.tsx'
 import { type Board, boardOf, type Counts, type ListName, listNames, matches, rowsMax } from './board.ts'
 import { StayTable } from './stay-table.tsx'
 import { words } from './words.ts'
@@ -161,7 +161,7 @@ function Stays({ board, search, onDone }: StaysProps) {
         />
       </div>
       {found === undefined ? (
-        <Awaited error={board.error.value} onRetry={() => board.reading.now()} />
+        <Unread error={board.error.value} onRetry={() => board.reading.now()} />
       ) : found.length === 0 ? (
         <Empty icon={icon}>{keyword === '' ? text() : words.noMatch(keyword)}</Empty>
       ) : (
