@@ -9,20 +9,20 @@ import { named, words } from './words.ts'
 
 /** What the guest looks for, in full until something is found, and what was found. */
 export function SearchStep() {
-  const [wanted, setOpen] = useState<boolean>()
-  const isOpen = wanted ?? !hasFound.value
-  const kept = standing()
-  const replaced = chosen.value.filter((one) => !kept.includes(one))
+  const [isOpened, setOpen] = useState<boolean>()
+  const isOpen = isOpened ?? !hasFound.value
+  const others = standing()
+  const replaced = chosen.value.filter((one) => !others.includes(one))
   const names = replaced.map(({ offer }) => `${named(offer.roomType)}, ${named(offer.ratePlan)}`)
   return (
     <>
       {chosen.value.length > 0 && (
         <div class="notice calm standing">
-          <span>{replaced.length > 0 ? words.choosingInstead(names.join('; ')) : words.addingRoom(kept.length)}</span>
+          <span>{replaced.length > 0 ? words.choosingInstead(names.join('; ')) : words.addingRoom(others.length)}</span>
           <Button onClick={() => goTo('details')}>{words.goOn}</Button>
         </div>
       )}
-      {isOpen ? <SearchForm onFound={() => setOpen(false)} /> : <Wanted onChange={() => setOpen(true)} />}
+      {isOpen ? <SearchForm onFound={() => setOpen(false)} /> : <SearchInBrief onChange={() => setOpen(true)} />}
       {vainCode.value && (
         <Notice tone="warn" icon="warning">
           {words.vainCode(vainCode.value)}
@@ -33,7 +33,7 @@ export function SearchStep() {
   )
 }
 
-function Wanted({ onChange }: { onChange: () => void }) {
+function SearchInBrief({ onChange }: { onChange: () => void }) {
   const { type, arrival, departure, adults, ages } = search.value!
   return (
     <section class="card wanted" aria-label={words.search}>

@@ -20,24 +20,24 @@ interface Entry {
   result?: Readonly<Record<string, string>>
 }
 
-let keptWith: (step: Step) => Entry = () => ({})
+let entryWith: (step: Step) => Entry = () => ({})
 
 /** Says what each entry keeps of the booking that its step shows. */
-export function keepWithStep(kept: typeof keptWith): void {
-  keptWith = kept
+export function keepWithStep(entryOf: typeof entryWith): void {
+  entryWith = entryOf
 }
 
 export const entry = (): Entry => history.state ?? {}
 
 export function goTo(next: Step, more: Entry = {}): void {
   if (next === step.value) return
-  history.pushState({ step: next, ...more, ...keptWith(next) }, '')
+  history.pushState({ step: next, ...more, ...entryWith(next) }, '')
   step.value = next
 }
 
 /** Goes on without a way back, as after a booking is confirmed. */
 export function turnInto(next: Step, more: Entry = {}): void {
-  history.replaceState({ step: next, ...more, ...keptWith(next) }, '')
+  history.replaceState({ step: next, ...more, ...entryWith(next) }, '')
   step.value = next
 }
 

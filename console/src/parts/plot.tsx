@@ -64,14 +64,14 @@ export function Plot({ title, points, text, names, kind = 'line' }: PlotProps) {
     setAt(index >= 0 && index < points.length ? index : undefined)
   }
   const shown = at === undefined ? undefined : points[at]
-  const told = shown && `${shown.label}: ${shown.value === null ? '–' : text(shown.value)}`
-  const toldBefore = shown?.compared != null ? `${names.compared}: ${text(shown.compared)}` : ''
+  const current = shown && `${shown.label}: ${shown.value === null ? '–' : text(shown.value)}`
+  const comparison = shown?.compared != null ? `${names.compared}: ${text(shown.compared)}` : ''
   return (
     <figure class="plot">
       <figcaption id={id}>
         <h2>{title}</h2>
         <p aria-live="polite">
-          {told ? <strong>{told}</strong> : <Key names={names} hasComparison={hasComparison} />} {toldBefore}
+          {current ? <strong>{current}</strong> : <Key names={names} hasComparison={hasComparison} />} {comparison}
         </p>
       </figcaption>
       <div class="picture">

@@ -12,30 +12,30 @@ interface Question {
   action: string
 }
 
-interface Asked extends Question {
+interface OpenQuestion extends Question {
   answer: (agrees: boolean) => void
 }
 
-const asked = signal<Asked | undefined>(undefined)
+const current = signal<OpenQuestion | undefined>(undefined)
 
-function end(question: Asked | undefined, agrees: boolean): void {
+function end(question: OpenQuestion | undefined, agrees: boolean): void {
   question?.answer(agrees)
-  if (asked.peek() === question) asked.value = undefined
+  if (current.peek() === question) current.value = undefined
 }
 
 /** Whether somebody goes on in spite of the reasons. Without one nobody is asked. */
 export function agrees(question: Question): Promise<boolean> {
   if (question.reasons.length === 0) return Promise.resolve(true)
-  end(asked.peek(), false)
+  end(current.peek(), false)
   return new Promise((answer) => {
-    asked.value = { ...question, answer }
+    current.value = { ...question, answer }
   })
 }
 
 /** The question that is asked now. */
 export function Questions() {
-  const question = asked.value
-  useEffect(() => () => end(asked.peek(), false), [])
+  const question = current.value
+  useEffect(() => () => end(current.peek(), false), [])
   if (!question) return null
   return (
     <Dialog title={question.title} onClose={() => end(question, false)}>

@@ -6,7 +6,7 @@ interface Stretch {
   to: number
 }
 
-interface Kept extends Stretch {
+interface DrawnStretch extends Stretch {
   /** What it was drawn from: other days are drawn anew. */
   source: unknown
 }
@@ -19,7 +19,7 @@ const stepRows = 2
 const aheadRows = 200
 const restMs = 150
 
-const nothing: Kept = { from: 0, to: 0, source: undefined }
+const nothing: DrawnStretch = { from: 0, to: 0, source: undefined }
 
 const overlap = (one: Stretch, other: Stretch) => one.from <= other.to && other.from <= one.to
 
@@ -40,7 +40,7 @@ interface Sight {
 /** Which rows are in the page. Those that have been drawn stay, and more are drawn in idle moments: to scroll is then to move what is there. */
 export class Drawn {
   readonly #sight: Sight
-  readonly #kept = signal(nothing)
+  readonly #drawn = signal(nothing)
   readonly #firstGroup: ReadonlySignal<number>
   readonly #lastGroup: ReadonlySignal<number>
   /** Two groups more than are in sight at either end. */
@@ -59,8 +59,8 @@ export class Drawn {
       return { from: (this.#firstGroup.value - 2) * px, to: (this.#lastGroup.value + 2) * px }
     })
     this.#stretch = computed(() => {
-      const [near, kept] = [this.#near.value, this.#kept.value]
-      return kept.source === source.value && overlap(kept, near) ? union(kept, near) : near
+      const [near, drawn] = [this.#near.value, this.#drawn.value]
+      return drawn.source === source.value && overlap(drawn, near) ? union(drawn, near) : near
     })
     this.from = computed(() => this.#stretch.value.from)
     this.to = computed(() => this.#stretch.value.to)
@@ -68,7 +68,7 @@ export class Drawn {
 
   /** Keeps what is drawn now. */
   keep(stretch = this.#stretch.peek()): void {
-    this.#kept.value = { ...stretch, source: this.#sight.source.peek() }
+    this.#drawn.value = { ...stretch, source: this.#sight.source.peek() }
   }
 
   /** Draws ahead whenever nothing has happened for a moment, until the returned function is called. */

@@ -58,6 +58,6 @@ export class Selection {
 }
 
 export function newStay(values: Record<string, string | undefined>): void {
-  const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  go(`${hrefOf('new')}?${new URLSearchParams(given)}`)
+  const present = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  go(`${hrefOf('new')}?${new URLSearchParams(present)}`)
 }

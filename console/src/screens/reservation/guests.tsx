@@ -76,11 +76,11 @@ export function GuestsDialog({ one, stay, onClose }: StayDialogProps) {
   })
 
   const send = async () => {
-    const kept = primary?.contacts.filter(({ contactType }) => contactType !== 'phone' && contactType !== 'email') ?? []
+    const otherContacts = primary?.contacts.filter(({ contactType }) => contactType !== 'phone' && contactType !== 'email') ?? []
     const contacts = [
       ...(fields.phone.trim() ? [{ contactType: 'phone', contactValue: fields.phone.trim() }] : []),
       ...(fields.email.trim() ? [{ contactType: 'email', contactValue: fields.email.trim() }] : []),
-      ...kept,
+      ...otherContacts,
     ]
     const names = fields.others.split('\n').flatMap((line) => line.trim() || [])
     const isSame = names.join('\n') === others.map(({ name }) => name).join('\n')

@@ -25,13 +25,13 @@ export function SignIn() {
   const { pending, error, submit, clear } = useSubmit()
   const [forgets, setForgets] = useState(false)
 
-  const attempt = (given: Credentials, otp?: string) =>
+  const attempt = (entered: Credentials, otp?: string) =>
     submit(async () => {
       try {
-        await signIn({ ...given, ...(otp && { otp }) })
+        await signIn({ ...entered, ...(otp && { otp }) })
       } catch (refusal) {
         if (!(refusal instanceof ApiError) || refusal.code !== 'OTP_REQUIRED') throw refusal
-        setCredentials(given)
+        setCredentials(entered)
       }
     })
 
