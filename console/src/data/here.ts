@@ -1,4 +1,5 @@
-import { ask, type Operation } from './api.ts'
+import { ask } from './api.ts'
+import type { Operation } from './errors.ts'
 import { property } from './property.ts'
 import type { Watched } from './reading.ts'
 
