@@ -1,5 +1,4 @@
 import { globSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -20,20 +19,20 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-/** As Node resolves it: a second copy would not know the schema of the first. */
-const alias = [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }]
 const browserTests = ['tests/console/**/*.test.ts', 'tests/booking-page/**/*.test.ts']
+
+/** Node itself loads the modules, once for all files of a process; Vite would transform each of them. */
+const native = { isolate: false, experimental: { viteModuleRunner: false, nodeLoader: false } }
 
 /** For tests of the whole server: each file has its own server and an empty database. */
 const whole = {
+  ...native,
   globalSetup: 'tests/harness/global-setup.ts',
   setupFiles: [
     'tests/harness/end-of-file.ts',
     ...(federated ? ['tests/harness/behind-gateway.ts'] : []),
     ...(process.env.TEST_CITUS === 'on' ? ['tests/harness/on-citus.ts'] : []),
   ],
-  // sharing the process saves loading everything anew
-  isolate: false,
   // Bun's child processes lack what vitest asks of them
   pool: process.versions.bun ? ('threads' as const) : ('forks' as const),
   execArgv: ['--expose-gc'],
@@ -49,13 +48,12 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongFirst },
     projects: [
-      { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout: 180_000 } },
+      { test: { ...native, name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout: 180_000 } },
       {
-        resolve: { alias },
         test: { ...whole, name: 'system', include: tests, exclude: [long, 'tests/architecture/**', ...browserTests] },
       },
-      { resolve: { alias }, test: { ...whole, name: 'long', include: tests.filter((file) => file.endsWith('.long.test.ts')) } },
-      { resolve: { alias }, test: { ...whole, name: 'browser', include: browserTests } },
+      { test: { ...whole, name: 'long', include: tests.filter((file) => file.endsWith('.long.test.ts')) } },
+      { test: { ...whole, name: 'browser', include: browserTests } },
     ],
   },
 })
