@@ -15,16 +15,18 @@ export interface MarketRequest {
   body?: unknown
 }
 
+/** By the limits of a server, and by the text of its document: few limits are in it. */
 const contracts = new Map<string, Contract>()
 
-/** The document of a server. Servers with the same limits have the same, so it is compiled once. */
+/** The document of a server. It is compiled once for all servers of a process that have the same. */
 export async function openContract(url: string, limits: Limits): Promise<Contract> {
   const key = JSON.stringify(limits)
   const known = contracts.get(key)
   if (known) return known
   const response = await fetch(new URL('/marketplace/openapi.json', url))
-  const contract = contractOf((await response.json()) as OpenApi)
-  contracts.set(key, contract)
+  const text = await response.text()
+  const contract = contracts.get(text) ?? contractOf(JSON.parse(text) as OpenApi)
+  contracts.set(key, contract).set(text, contract)
   return contract
 }
 

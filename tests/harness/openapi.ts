@@ -44,14 +44,21 @@ function closed(value: unknown): unknown {
 export function checkerOf(document: OpenApi): (schema: Json, value: unknown) => string[] {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
-  const components = closed(document.components)
+  // a schema of its own, so that what several schemas use is compiled once
+  ajv.addSchema(absolute({ $id: documentId, components: closed(document.components) }))
   const compiled = new Map<Json, ReturnType<typeof ajv.compile>>()
   return (schema, value) => {
-    const validate = compiled.get(schema) ?? ajv.compile({ ...(closed(schema) as Json), components })
+    const validate = compiled.get(schema) ?? ajv.compile(absolute(closed(schema)))
     compiled.set(schema, validate)
     return validate(value) ? [] : [ajv.errorsText(validate.errors)]
   }
 }
+
+const documentId = 'https://foyer.example/openapi'
+
+/** With references that another schema can follow. */
+const absolute = (schema: unknown): Json =>
+  JSON.parse(JSON.stringify(schema, (key, value) => (key === '$ref' ? `${documentId}${value}` : value)))
 
 /** Says what of a webhook the document does not say. */
 export function webhookContractOf(document: object): (body: { type: string }) => string[] {
