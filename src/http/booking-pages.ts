@@ -5,7 +5,7 @@ import { anonymous } from '../kernel/actor.ts'
 import type { Context } from '../kernel/context.ts'
 import { FoyerError } from '../kernel/errors.ts'
 import { type BookingLanguage, bookingHead, languageOf, pageBody } from './booking-head.ts'
-import { answerFile, escapeAttribute, isAsset, pagePolicy, readBuiltFiles, textOf } from './built-files.ts'
+import { answerFile, builtFilesOf, escapeAttribute, isAsset, pagePolicy, textOf } from './built-files.ts'
 import { countRequest } from './count-request.ts'
 import type { HttpEnv, MakeContext } from './env.ts'
 import { HttpRefusal } from './refusal.ts'
@@ -25,7 +25,7 @@ const embed = 'embed.js'
 
 /** The booking page of each property that sells online: `/book/<accommodationId>`, and the script by which other sites embed it. */
 export async function bookingPages({ makeContext, publicUrl, demo }: BookingPages): Promise<Hono<HttpEnv>> {
-  const files = await readBuiltFiles('book')
+  const files = await builtFilesOf('book')
   const shell = textOf(files, 'book.html')
   const payShell = textOf(files, 'pay.html')
 

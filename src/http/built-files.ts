@@ -79,21 +79,34 @@ export function answerFile(
   })
 }
 
-/** The files of a built page. Requests are looked up among those that were there at the start, so no path leads elsewhere. */
-export async function readBuiltFiles(part: '.' | 'book'): Promise<BuiltFiles> {
+type Part = '.' | 'book'
+
+const read = new Map<Part, Promise<BuiltFiles>>()
+
+/**
+ * The files of a built page. Requests are looked up among those that were there at the start, so no path leads elsewhere. All servers of a
+ * process share them: reading them takes a twentieth of a second of the processor.
+ */
+export function builtFilesOf(part: Part): Promise<BuiltFiles> {
+  const files = read.get(part) ?? readBuiltFiles(part)
+  read.set(part, files)
+  return files
+}
+
+async function readBuiltFiles(part: Part): Promise<BuiltFiles> {
   const directory = join(root, part)
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => [])
   const names = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'))
   const files = new Map<string, BuiltFile>()
-  const read = async (name: string) => new Uint8Array(await readFile(join(directory, name)))
+  const bytesOf = async (name: string) => new Uint8Array(await readFile(join(directory, name)))
   for (const name of names) {
     const type = types[extname(name)]
     if (type === undefined) continue
-    const bodies = new Map([['identity', await read(name)]])
+    const bodies = new Map([['identity', await bytesOf(name)]])
     for (const [suffix, encoding] of Object.entries(encodings))
-      if (names.includes(name + suffix)) bodies.set(encoding, await read(name + suffix))
+      if (names.includes(name + suffix)) bodies.set(encoding, await bytesOf(name + suffix))
     files.set(name, { type, bodies })
   }
   return files

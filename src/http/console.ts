@@ -1,6 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { html, raw } from 'hono/html'
-import { answerFile, escapeAttribute, isAsset, pagePolicy, readBuiltFiles, textOf } from './built-files.ts'
+import { answerFile, builtFilesOf, escapeAttribute, isAsset, pagePolicy, textOf } from './built-files.ts'
 import type { HttpEnv } from './env.ts'
 import { HttpRefusal } from './refusal.ts'
 
@@ -23,7 +23,7 @@ const pageHeaders = {
 
 /** Serves the console as `prepare` has built it. Requests are looked up among the files that were there at the start, so no path leads elsewhere. */
 export async function consoleRoutes(settings: () => ConsoleSettings): Promise<Hono<HttpEnv>> {
-  const files = await readBuiltFiles('.')
+  const files = await builtFilesOf('.')
   const shell = textOf(files, 'index.html')
 
   const page = (c: HonoContext<HttpEnv>) => {
