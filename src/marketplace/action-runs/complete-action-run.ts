@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { isRow } from '../../db/is-row.ts'
 import { actionRuns } from '../../db/tables/index.ts'
 import { appOf } from '../../kernel/app.ts'
 import { authorize } from '../../kernel/authorize.ts'
@@ -26,7 +27,7 @@ export async function completeActionRun(ctx: Context, { id, status, message }: R
     const [known] = await unit.db
       .select()
       .from(actionRuns)
-      .where(and(eq(actionRuns.accommodationId, accommodationId), eq(actionRuns.id, id), isOwn))
+      .where(and(isRow(actionRuns, { accommodationId, id }), isOwn))
     return known ?? fail('ACTION_RUN_NOT_FOUND')
   })
 }

@@ -1,4 +1,5 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, type SQL } from 'drizzle-orm'
+import { isRow } from '../../db/is-row.ts'
 import { actionRuns } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Unit } from '../../kernel/transact.ts'
@@ -17,7 +18,7 @@ export async function endActionRun(
   const [run] = await db
     .update(actionRuns)
     .set({ status, message, completedAt: clock.now() })
-    .where(and(eq(actionRuns.accommodationId, accommodationId), eq(actionRuns.id, id), eq(actionRuns.status, 'REQUESTED'), where))
+    .where(and(isRow(actionRuns, { accommodationId, id, status: 'REQUESTED' }), where))
     .returning()
   if (!run) return undefined
   const { installationId, action } = run

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { id, instant, iso, report } from '../../rest/common-schemas.ts'
+import { id, instant, report } from '../../rest/common-schemas.ts'
 import { reply, route } from '../../rest/route.ts'
-import { lower, upper } from '../../rest/spelling.ts'
+import { resourceOf, upper } from '../../rest/spelling.ts'
 import { completeActionRun } from './complete-action-run.ts'
 
 const ActionRun = z
@@ -14,6 +14,8 @@ const ActionRun = z
     completed_at: instant.nullable(),
   })
   .meta({ id: 'ActionRun' })
+
+const actionRun = resourceOf(ActionRun)
 
 export const routes = [
   route({
@@ -28,16 +30,7 @@ export const routes = [
     body: report,
     refuses: [409],
     answers: { 200: { description: 'How it ended.', body: ActionRun } },
-    answer: async ({ ctx, params: { id }, body: { status, message = null } }) => {
-      const run = await completeActionRun(ctx, { id, status: upper(status), message })
-      return reply(200, {
-        id,
-        action: run.action,
-        external_ref: run.externalRef,
-        status: lower(run.status),
-        message: run.message,
-        completed_at: iso(run.completedAt),
-      })
-    },
+    answer: async ({ ctx, params: { id }, body: { status, message = null } }) =>
+      reply(200, actionRun(await completeActionRun(ctx, { id, status: upper(status), message }))),
   }),
 ]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { appReference } from '../../kernel/inputs.ts'
 import { id, listOf, moment } from '../../rest/common-schemas.ts'
 import { reply, route } from '../../rest/route.ts'
+import { inputOf } from '../../rest/spelling.ts'
 import { pushEvents } from './push-events.ts'
 
 const AppEvent = z
@@ -14,6 +15,9 @@ const AppEvent = z
   .meta({ id: 'AppEvent' })
 
 const Accepted = z.object({ accepted: z.int(), ids: z.array(id).describe('In the order of the request.') })
+
+const read = inputOf(AppEvent)
+const newEvent = (event: z.output<typeof AppEvent>) => ({ occurredAt: null, externalRef: null, ...read(event) })
 
 export const routes = [
   route({
@@ -30,12 +34,7 @@ export const routes = [
     answers: { 202: { description: 'All are stored.', body: Accepted } },
     answer: async ({ ctx, body }) => {
       const events = 'events' in body ? body.events : [body]
-      const ids = await pushEvents(
-        ctx,
-        events.map(({ type, occurred_at: occurredAt = null, external_ref: externalRef = null, data }) => {
-          return { type, occurredAt, externalRef, data }
-        }),
-      )
+      const ids = await pushEvents(ctx, events.map(newEvent))
       return reply(202, { accepted: ids.length, ids })
     },
   }),

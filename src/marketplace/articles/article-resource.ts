@@ -1,9 +1,7 @@
-import { getTableColumns } from 'drizzle-orm'
 import { z } from 'zod'
-import type { ArticleRow } from '../../core/articles/index.ts'
-import { none } from '../../db/selection.ts'
-import { articles, articleUnits, salePlaces } from '../../db/tables/index.ts'
-import { amount, id, instant, iso } from '../../rest/common-schemas.ts'
+import { articleUnits, salePlaces } from '../../db/tables/index.ts'
+import { amount, id, instant } from '../../rest/common-schemas.ts'
+import { fieldsOf, resourceOf } from '../../rest/spelling.ts'
 
 export const salePlace = z.enum(salePlaces)
 
@@ -32,21 +30,5 @@ export const Article = z
   })
   .meta({ id: 'Article', description: 'What a property sells besides stays, such as breakfast or parking.' })
 
-/** The fields that `articleResource` needs. */
-export const articleFields = Object.fromEntries(Object.keys(getTableColumns(articles)).map((column) => [column, none]))
-
-export const articleResource = (row: ArticleRow): z.input<typeof Article> => ({
-  id: row.id,
-  code: row.code,
-  name: row.name,
-  names: row.names,
-  unit: row.unit,
-  sold_at: row.soldAt,
-  amount: row.amount,
-  tax_group: row.taxGroup,
-  age_band: row.ageBand,
-  mandatory: row.mandatory,
-  archived_at: iso(row.archivedAt),
-  created_at: row.createdAt.toISOString(),
-  updated_at: row.updatedAt.toISOString(),
-})
+export const articleFields = fieldsOf(Article)
+export const articleResource = resourceOf(Article)

@@ -1,2 +1,2 @@
 export { Article, articleFields, articleResource } from './article-resource.ts'
-export { StayArticles, stayArticleOf } from './stay-articles.ts'
+export { StayArticles } from './stay-articles.ts'

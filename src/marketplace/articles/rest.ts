@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listArticles } from '../../core/articles/index.ts'
 import { appOf } from '../../kernel/app.ts'
 import { reply, route } from '../../rest/route.ts'
+import { argumentsOf } from '../../rest/spelling.ts'
 import { Article, articleFields, articleResource, salePlace } from './article-resource.ts'
 
 export const routes = [
@@ -18,8 +19,8 @@ export const routes = [
       include_archived: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
     }),
     answers: { 200: { description: 'All of them.', body: z.object({ data: z.array(Article) }) } },
-    answer: async ({ ctx, query: { sold_at: soldAt, include_archived: includeArchived } }) => {
-      const rows = await listArticles(ctx, { ...appOf(ctx), soldAt, includeArchived }, articleFields)
+    answer: async ({ ctx, query }) => {
+      const rows = await listArticles(ctx, { ...appOf(ctx), ...argumentsOf(query) }, articleFields)
       return reply(200, { data: rows.map(articleResource) })
     },
   }),

@@ -10,8 +10,3 @@ const StayArticle = z
   .meta({ id: 'StayArticle' })
 
 export const StayArticles = someOf(StayArticle, STAY_ARTICLES_MAX)
-
-export const stayArticleOf = ({ article_id: articleId, count }: { article_id: string; count?: number | null | undefined }) => ({
-  articleId,
-  count,
-})

@@ -3,7 +3,8 @@ import type { BookingRow } from '../../core/bookings/index.ts'
 import { none } from '../../db/selection.ts'
 import { bookingStatuses } from '../../db/tables/index.ts'
 import { allows } from '../../kernel/scopes.ts'
-import { amount, id, instant, iso } from '../../rest/common-schemas.ts'
+import { amount, id, instant } from '../../rest/common-schemas.ts'
+import { fieldsOf, resourceOf } from '../../rest/spelling.ts'
 
 export const Booking = z
   .object({
@@ -29,49 +30,12 @@ export const Booking = z
   })
   .meta({ id: 'Booking' })
 
-/** The fields that `bookingResource` needs. */
-export const bookingFields = {
-  number: none,
-  status: none,
-  reservations: { id: none },
-  booker: none,
-  locale: none,
-  useStartAt: none,
-  useExpireAt: none,
-  currency: none,
-  totalPrice: none,
-  totalPaid: none,
-  balance: none,
-  createdAt: none,
-  updatedAt: none,
-}
+export const bookingFields = { ...fieldsOf(Booking), booker: none, reservations: { id: none } }
 
-/** Null where the app may not read it. */
-type Booker = { name: string; contacts: { contact_type: string; contact_value: string }[] } | null
+const written = resourceOf(Booking)
+export const bookingResource = (row: BookingRow) => written({ ...row, reservationIds: row.reservations.map(({ id }) => id) })
 
-const bookerResource = ({ name, contacts }: BookingRow['booker']): Booker => ({
-  name,
-  contacts: contacts.map(({ contactType, contactValue }) => ({ contact_type: contactType, contact_value: contactValue })),
-})
-
-export const bookingResource = (row: BookingRow) => ({
-  id: row.id,
-  number: row.number,
-  status: row.status,
-  reservation_ids: row.reservations.map((reservation) => reservation.id),
-  booker: bookerResource(row.booker),
-  locale: row.locale,
-  use_start_at: iso(row.useStartAt),
-  use_expire_at: iso(row.useExpireAt),
-  currency: row.currency,
-  total_price: row.totalPrice,
-  total_paid: row.totalPaid,
-  balance: row.balance,
-  created_at: row.createdAt.toISOString(),
-  updated_at: row.updatedAt.toISOString(),
-})
-
-type BookingResource = ReturnType<typeof bookingResource>
+type BookingResource = z.input<typeof Booking>
 
 export const visibleBooking = (booking: BookingResource, scopes: readonly string[]): BookingResource =>
   allows(scopes, 'guests:read') ? booking : { ...booking, booker: null }

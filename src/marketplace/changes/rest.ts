@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { StoredEvent } from '../../kernel/events.ts'
 import { instant } from '../../rest/common-schemas.ts'
 import { reply, route } from '../../rest/route.ts'
-import { snake } from '../../rest/spelling.ts'
+import { resourceOf, snake } from '../../rest/spelling.ts'
 import { Article } from '../articles/index.ts'
 import { Booking } from '../bookings/index.ts'
 import { Property } from '../property/index.ts'
@@ -56,13 +56,9 @@ const Changes = z.object({
   has_more: z.boolean().describe('Whether there is more already.'),
 })
 
-const eventOf = ({ number, type, occurredAt, actor }: StoredEvent): z.input<typeof Event> => ({
-  number,
-  type,
-  occurred_at: occurredAt.toISOString(),
-  actor: { type: snake(actor.kind), id: actor.id },
-  outbox_id: actor.outboxId ?? null,
-})
+const written = resourceOf(Event)
+const eventOf = ({ actor, ...event }: StoredEvent) =>
+  written({ ...event, actor: { type: snake(actor.kind), id: actor.id }, outboxId: actor.outboxId ?? null })
 
 export const routes = [
   route({

@@ -146,9 +146,3 @@ function refusalOf({ outboxId, status, error, requestId }: StoredCommand, scopes
 function secondsToRetry({ clock }: Context, { nextAttemptAt }: StoredCommand): number {
   return Math.max(1, Math.ceil((nextAttemptAt.getTime() - clock.now().getTime()) / 1000))
 }
-
-/** A request body as it is read back from JSON. */
-export type Journaled<T> = T extends Date ? string : T extends object ? { [Key in keyof T]: Journaled<T[Key]> } : T
-
-/** A moment of such a body. */
-export const momentOf = (text: string | null | undefined) => (text == null ? text : new Date(text))

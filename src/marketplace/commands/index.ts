@@ -1,7 +1,7 @@
 export { DeferredCommand, envelope, resultFor } from './bodies.ts'
 export { cancelCommands } from './cancel-commands.ts'
 export type { CommandKinds, CommandToRun, Effect } from './command-kind.ts'
-export { commandRoute, type Journaled, momentOf } from './command-route.ts'
+export { commandRoute } from './command-route.ts'
 export { type Envelope, readEnvelope, visibleEnvelope } from './envelope.ts'
 export { jobs } from './jobs.ts'
 export { orNotFound } from './outcome.ts'

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { appOf } from '../../kernel/app.ts'
-import { id, instant, iso, pageAnswer, pageOf, pageQuery } from '../../rest/common-schemas.ts'
+import type { Context } from '../../kernel/context.ts'
+import { id, instant, pageAnswer, pageOf, pageQuery } from '../../rest/common-schemas.ts'
 import { refusalOf } from '../../rest/problem.ts'
 import { Refusal } from '../../rest/refusal-code.ts'
 import { reply, route } from '../../rest/route.ts'
+import { argumentsOf, resourceOf } from '../../rest/spelling.ts'
 import { commandStatus, warnings } from './bodies.ts'
 import { envelopeOf } from './envelope.ts'
 import { listCommands } from './list-commands.ts'
+import type { StoredCommand } from './view.ts'
 
 const Command = z
   .object({
@@ -24,6 +27,15 @@ const Command = z
     completed_at: instant.nullable(),
   })
   .meta({ id: 'Command' })
+
+const written = resourceOf(Command)
+
+function commandOf(ctx: Context, command: StoredCommand): z.input<typeof Command> {
+  const { completedAt, error } = command
+  const { data: result, warnings } = envelopeOf(ctx, command, appOf(ctx).scopes)
+  const nextAttemptAt = completedAt ? null : command.nextAttemptAt
+  return { ...written({ ...command, nextAttemptAt, result, warnings, error: null }), error: error && refusalOf(error) }
+}
 
 export const routes = [
   route({
@@ -46,26 +58,12 @@ export const routes = [
       status: commandStatus.optional(),
     }),
     answers: { 200: { description: 'A page of commands.', body: pageOf(Command) } },
-    answer: async ({ ctx, query: { cursor: after, limit: first, prefix, status } }) => {
-      const page = await listCommands(ctx, { prefix, status, after, first })
-      const answer = pageAnswer(page, (command) => {
-        const { data: result, warnings } = envelopeOf(ctx, command, appOf(ctx).scopes)
-        return {
-          outbox_id: command.outboxId,
-          idempotency_key: command.idempotencyKey,
-          kind: command.kind,
-          ordering_key: command.orderingKey,
-          status: command.status,
-          attempts: command.attempts,
-          next_attempt_at: command.completedAt ? null : command.nextAttemptAt.toISOString(),
-          result,
-          warnings,
-          error: command.error && refusalOf(command.error),
-          created_at: command.createdAt.toISOString(),
-          completed_at: iso(command.completedAt),
-        }
-      })
-      return reply(200, answer)
+    answer: async ({ ctx, query }) => {
+      const page = await listCommands(ctx, argumentsOf(query))
+      return reply(
+        200,
+        pageAnswer(page, (command) => commandOf(ctx, command)),
+      )
     },
   }),
 ]

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { isRow } from '../../db/is-row.ts'
 import { datasets } from '../../db/tables/index.ts'
 import { appOf } from '../../kernel/app.ts'
 import { authorize } from '../../kernel/authorize.ts'
@@ -22,9 +22,7 @@ export async function deleteDataset(ctx: Context, { key }: { key: string }): Pro
     await replaceItems(db, dataset, [])
     const deleted = await db
       .delete(datasets)
-      .where(
-        and(eq(datasets.accommodationId, accommodationId), eq(datasets.installationId, installationId), eq(datasets.key, key)),
-      )
+      .where(isRow(datasets, { accommodationId, installationId, key }))
       .returning({ key: datasets.key })
     if (deleted.length === 0) fail('DATASET_NOT_FOUND')
     // an app may delete its dataset without a trace, but people made the mappings

@@ -1,4 +1,5 @@
-import { and, count, eq } from 'drizzle-orm'
+import { count } from 'drizzle-orm'
+import { isRow } from '../../db/is-row.ts'
 import { datasets } from '../../db/tables/index.ts'
 import { appOf } from '../../kernel/app.ts'
 import { authorize } from '../../kernel/authorize.ts'
@@ -29,7 +30,7 @@ export async function putDataset(
       .values({ accommodationId, installationId, key, ...now })
       .onConflictDoUpdate({ target: [datasets.accommodationId, datasets.installationId, datasets.key], set: now })
       .returning()
-    const ofInstallation = and(eq(datasets.accommodationId, accommodationId), eq(datasets.installationId, installationId))
+    const ofInstallation = isRow(datasets, { accommodationId, installationId })
     const [existing] = await db.select({ count: count() }).from(datasets).where(ofInstallation)
     if (existing!.count > DATASETS_MAX)
       fail('LIMIT_EXCEEDED', `An installation has at most ${DATASETS_MAX} datasets. Delete one first.`)

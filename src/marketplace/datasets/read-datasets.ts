@@ -1,6 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { z } from 'zod'
 import { filterBy } from '../../db/filter.ts'
+import { isRow } from '../../db/is-row.ts'
 import { readPage } from '../../db/read-page.ts'
 import type { Selection } from '../../db/selection.ts'
 import { datasetItems as items, datasets as table } from '../../db/tables/index.ts'
@@ -25,7 +26,7 @@ export async function datasets(ctx: Context, input: z.input<typeof Datasets>): P
   return ctx.db
     .select()
     .from(table)
-    .where(and(eq(table.accommodationId, accommodationId), eq(table.installationId, installationId)))
+    .where(isRow(table, { accommodationId, installationId }))
     .orderBy(asc(table.key))
     .limit(ctx.limits.DATASETS_MAX)
 }
@@ -34,10 +35,7 @@ export async function datasets(ctx: Context, input: z.input<typeof Datasets>): P
 export async function dataset(ctx: Context, { key }: { key: string }): Promise<DatasetRow> {
   authorize(ctx.actor, datasetsPolicy.dataset)
   const { accommodationId, installationId } = appOf(ctx)
-  const [row] = await ctx.db
-    .select()
-    .from(table)
-    .where(and(eq(table.accommodationId, accommodationId), eq(table.installationId, installationId), eq(table.key, key)))
+  const [row] = await ctx.db.select().from(table).where(isRow(table, { accommodationId, installationId, key }))
   return row ?? fail('DATASET_NOT_FOUND')
 }
 

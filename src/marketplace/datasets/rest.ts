@@ -4,10 +4,10 @@ import { surfaceKey } from '../../kernel/inputs.ts'
 import { DATASET_KEY_CHARACTERS_MAX, DATASET_LABEL_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { instant, listOf, pageAnswer, pageQuery } from '../../rest/common-schemas.ts'
 import { reply, route } from '../../rest/route.ts'
+import { argumentsOf, fieldsOf, resourceOf } from '../../rest/spelling.ts'
 import { deleteDataset } from './delete-dataset.ts'
 import { putDataset } from './put-dataset.ts'
 import { dataset, datasetItems, datasets } from './read-datasets.ts'
-import type { DatasetRow } from './view.ts'
 
 const Item = z
   .strictObject({
@@ -39,13 +39,9 @@ const DatasetWithItems = z
   })
   .meta({ id: 'DatasetWithItems' })
 
-const datasetOf = ({ key, itemCount, updatedAt }: Pick<DatasetRow, 'key' | 'itemCount' | 'updatedAt'>) => ({
-  key,
-  item_count: itemCount,
-  updated_at: updatedAt.toISOString(),
-})
-
-const itemFields = { key: {}, label: {}, attributes: {} }
+const datasetOf = resourceOf(Dataset)
+const itemOf = resourceOf(StoredItem)
+const itemFields = fieldsOf(StoredItem)
 
 export const routes = [
   route({
@@ -94,15 +90,11 @@ export const routes = [
     params: z.object({ key: surfaceKey }),
     query: z.strictObject(pageQuery),
     answers: { 200: { description: 'The dataset.', body: DatasetWithItems } },
-    answer: async ({ ctx, params, query: { cursor: after, limit: first } }) => {
+    answer: async ({ ctx, params, query }) => {
       const { accommodationId, installationId } = appOf(ctx)
       const found = await dataset(ctx, params)
-      const args = { accommodationId, installationId, dataset: params.key, first, after }
-      const page = pageAnswer(await datasetItems(ctx, args, itemFields), ({ key, label, attributes }) => ({
-        key,
-        label,
-        attributes,
-      }))
+      const args = { accommodationId, installationId, dataset: params.key, ...argumentsOf(query) }
+      const page = pageAnswer(await datasetItems(ctx, args, itemFields), itemOf)
       return reply(200, { ...datasetOf(found), items: page.data, next_cursor: page.next_cursor })
     },
   }),

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { isRow } from '../../db/is-row.ts'
 import { appDocuments } from '../../db/tables/index.ts'
 import { appOf } from '../../kernel/app.ts'
 import { authorize } from '../../kernel/authorize.ts'
@@ -16,14 +16,7 @@ export async function deleteDocument(
   const { accommodationId, installationId } = appOf(ctx)
   const deleted = await ctx.db
     .delete(appDocuments)
-    .where(
-      and(
-        eq(appDocuments.accommodationId, accommodationId),
-        eq(appDocuments.installationId, installationId),
-        eq(appDocuments.refType, refType),
-        eq(appDocuments.dataId, dataId),
-      ),
-    )
+    .where(isRow(appDocuments, { accommodationId, installationId, refType, dataId }))
     .returning({ id: appDocuments.id })
   if (deleted.length === 0) fail('DOCUMENT_NOT_FOUND')
 }

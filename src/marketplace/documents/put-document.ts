@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { isRow } from '../../db/is-row.ts'
 import { appDocuments } from '../../db/tables/index.ts'
 import { appOf } from '../../kernel/app.ts'
 import { authorize } from '../../kernel/authorize.ts'
@@ -34,7 +34,7 @@ export async function putDocument(ctx: Context, document: DocumentInput): Promis
       })
       .returning()
     if (row!.createdAt < now) return row!
-    const isOwn = and(eq(appDocuments.accommodationId, accommodationId), eq(appDocuments.installationId, installationId))
+    const isOwn = isRow(appDocuments, { accommodationId, installationId })
     if ((await db.$count(appDocuments, isOwn)) > DOCUMENTS_MAX)
       fail('LIMIT_EXCEEDED', `An installation has at most ${DOCUMENTS_MAX} documents. Delete some first.`)
     return row!

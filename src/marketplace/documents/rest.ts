@@ -4,10 +4,10 @@ import { appReference } from '../../kernel/inputs.ts'
 import { TITLE_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { id, instant, pageAnswer, pageOf, pageQuery } from '../../rest/common-schemas.ts'
 import { reply, route } from '../../rest/route.ts'
+import { argumentsOf, fieldsOf, resourceOf } from '../../rest/spelling.ts'
 import { appDocument, appDocuments } from './app-documents.ts'
 import { deleteDocument } from './delete-document.ts'
 import { putDocument } from './put-document.ts'
-import type { AppDocumentRow } from './view.ts'
 
 const documentType = z.enum(['application/xml', 'application/json', 'text/plain'])
 
@@ -30,17 +30,11 @@ const DocumentWithContent = z
   .object({ ...Document.shape, title: z.string().nullable(), content_type: documentType, content: z.string() })
   .meta({ id: 'DocumentWithContent' })
 
-const documentOf = (row: Omit<AppDocumentRow, 'content'>): z.input<typeof Document> => ({
-  id: row.id,
-  ref_type: row.refType,
-  external_ref: row.externalRef,
-  data_id: row.dataId,
-  size_bytes: row.sizeBytes,
-  updated_at: row.updatedAt.toISOString(),
-})
+const documentOf = resourceOf(Document)
+const documentWithContent = resourceOf(DocumentWithContent)
 
-const documentFields = { refType: {}, externalRef: {}, dataId: {}, sizeBytes: {}, updatedAt: {} }
-const allFields = { ...documentFields, title: {}, contentType: {}, content: {} }
+const documentFields = fieldsOf(Document)
+const allFields = fieldsOf(DocumentWithContent)
 
 export const routes = [
   route({
@@ -56,15 +50,7 @@ export const routes = [
     refuses: [409],
     answers: { 200: { description: 'Stored.', body: Document } },
     answer: async ({ ctx, body }) => {
-      const row = await putDocument(ctx, {
-        refType: body.ref_type,
-        externalRef: body.external_ref,
-        dataId: body.data_id,
-        contentType: body.content_type,
-        content: body.content,
-        title: body.title ?? null,
-      })
-      return reply(200, documentOf(row))
+      return reply(200, documentOf(await putDocument(ctx, { ...argumentsOf(body), title: body.title ?? null })))
     },
   }),
   route({
@@ -78,9 +64,9 @@ export const routes = [
     readsLeftovers: true,
     query: z.strictObject({ ...pageQuery, ref_type: appReference.optional(), external_ref: appReference.optional() }),
     answers: { 200: { description: 'A page of documents.', body: pageOf(Document) } },
-    answer: async ({ ctx, query: { cursor: after, limit: first, ref_type: refType, external_ref: externalRef } }) => {
+    answer: async ({ ctx, query }) => {
       const { accommodationId } = appOf(ctx)
-      const page = await appDocuments(ctx, { accommodationId, first, after, refType, externalRef }, documentFields)
+      const page = await appDocuments(ctx, { accommodationId, ...argumentsOf(query) }, documentFields)
       return reply(200, pageAnswer(page, documentOf))
     },
   }),
@@ -95,11 +81,7 @@ export const routes = [
     readsLeftovers: true,
     params: z.object({ id }),
     answers: { 200: { description: 'The document.', body: DocumentWithContent } },
-    answer: async ({ ctx, params }) => {
-      const row = await appDocument(ctx, params, allFields)
-      const { title, contentType, content } = row
-      return reply(200, { ...documentOf(row), title, content_type: contentType, content })
-    },
+    answer: async ({ ctx, params }) => reply(200, documentWithContent(await appDocument(ctx, params, allFields))),
   }),
   route({
     method: 'delete',
@@ -111,8 +93,8 @@ export const routes = [
     query: z.strictObject({ ref_type: appReference, data_id: appReference }),
     refuses: [404],
     answers: { 204: { description: 'Deleted.' } },
-    answer: async ({ ctx, query: { ref_type, data_id } }) => {
-      await deleteDocument(ctx, { refType: ref_type, dataId: data_id })
+    answer: async ({ ctx, query }) => {
+      await deleteDocument(ctx, argumentsOf(query))
       return reply(204, undefined)
     },
   }),

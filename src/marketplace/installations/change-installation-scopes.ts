@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { isRow } from '../../db/is-row.ts'
 import { installations } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -38,7 +38,7 @@ export async function changeInstallationScopes(
     const [changed] = await db
       .update(installations)
       .set({ effectiveScopes, updatedAt: ctx.clock.now() })
-      .where(and(eq(installations.accommodationId, accommodationId), eq(installations.id, installationId)))
+      .where(isRow(installations, { accommodationId, id: installationId }))
       .returning()
     audit({
       accommodationId,

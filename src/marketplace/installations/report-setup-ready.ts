@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { isRow } from '../../db/is-row.ts'
 import { installations } from '../../db/tables/index.ts'
 import { appOf } from '../../kernel/app.ts'
 import { authorize } from '../../kernel/authorize.ts'
@@ -20,7 +20,7 @@ export async function reportSetupReady(ctx: Context, { id }: { id: string }): Pr
     await db
       .update(installations)
       .set({ setupReadyAt: at, updatedAt: at })
-      .where(and(eq(installations.accommodationId, accommodationId), eq(installations.id, installationId)))
+      .where(isRow(installations, { accommodationId, id: installationId }))
     const log = 'The app is set up.'
     audit({ accommodationId, type: 'installation.setupReady', log, relatedId: installationId })
     const payload = { installationId, appId }

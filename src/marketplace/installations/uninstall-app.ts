@@ -1,5 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, isNull } from 'drizzle-orm'
 import { z } from 'zod'
+import { isRow } from '../../db/is-row.ts'
 import { installations } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -28,13 +29,7 @@ export async function uninstallApp(ctx: Context, input: z.input<typeof Uninstall
     const [ended] = await db
       .update(installations)
       .set({ uninstalledAt: now, updatedAt: now })
-      .where(
-        and(
-          eq(installations.accommodationId, accommodationId),
-          eq(installations.id, installationId),
-          isNull(installations.uninstalledAt),
-        ),
-      )
+      .where(and(isRow(installations, { accommodationId, id: installationId }), isNull(installations.uninstalledAt)))
       .returning()
     const { appId, version } = ended ?? fail('INSTALLATION_NOT_FOUND', 'The app is already uninstalled.')
     const cleanUpUntil = now.getTime() + ctx.limits.CLEAN_UP_SECONDS * 1000

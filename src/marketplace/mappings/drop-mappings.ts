@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { isRow } from '../../db/is-row.ts'
 import { mappings } from '../../db/tables/index.ts'
 import type { Unit } from '../../kernel/transact.ts'
 
@@ -15,13 +15,7 @@ export async function dropMappings(
 ): Promise<number> {
   const deleted = await db
     .delete(mappings)
-    .where(
-      and(
-        eq(mappings.accommodationId, accommodationId),
-        eq(mappings.installationId, installationId),
-        eq(mappings.dataset, dataset),
-      ),
-    )
+    .where(isRow(mappings, { accommodationId, installationId, dataset }))
     .returning({ platformEntity: mappings.platformEntity, platformId: mappings.platformId })
   for (const subject of deleted) {
     const payload = { installationId, dataset, ...subject, externalKey: null }

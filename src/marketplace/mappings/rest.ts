@@ -3,7 +3,7 @@ import { appOf } from '../../kernel/app.ts'
 import { surfaceKey } from '../../kernel/inputs.ts'
 import { instant } from '../../rest/common-schemas.ts'
 import { reply, route } from '../../rest/route.ts'
-import { upper } from '../../rest/spelling.ts'
+import { resourceOf, upper } from '../../rest/spelling.ts'
 import { mappings } from './mappings.ts'
 
 const entity = z.enum(['room', 'room_type', 'rate_plan', 'channel'])
@@ -27,6 +27,8 @@ const MappingList = z
   })
   .meta({ id: 'MappingList' })
 
+const mappingList = resourceOf(MappingList)
+
 export const routes = [
   route({
     method: 'get',
@@ -40,20 +42,7 @@ export const routes = [
     query: z.strictObject({ platform_entity: entity, dataset: surfaceKey }),
     refuses: [404],
     answers: { 200: { description: 'All of them.', body: MappingList } },
-    answer: async ({ ctx, query: { platform_entity, dataset } }) => {
-      const { items, unmapped } = await mappings(ctx, { ...appOf(ctx), platformEntity: upper(platform_entity), dataset })
-      return reply(200, {
-        platform_entity,
-        dataset,
-        items: items.map((item) => ({
-          platform_id: item.platformId,
-          platform_label: item.platformLabel,
-          external_key: item.externalKey,
-          external_label: item.externalLabel,
-          updated_at: item.updatedAt.toISOString(),
-        })),
-        unmapped: unmapped.map(({ platformId, platformLabel }) => ({ platform_id: platformId, platform_label: platformLabel })),
-      })
-    },
+    answer: async ({ ctx, query: { platform_entity, dataset } }) =>
+      reply(200, mappingList(await mappings(ctx, { ...appOf(ctx), platformEntity: upper(platform_entity), dataset }))),
   }),
 ]

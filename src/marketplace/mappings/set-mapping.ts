@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
+import { isRow } from '../../db/is-row.ts'
 import { datasetItems, mappings, platformEntities } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -64,13 +65,7 @@ async function map({ clock }: Context, db: Database, key: Key, externalKey: stri
 }
 
 const isMapping = ({ accommodationId, installationId, dataset, platformEntity, platformId }: Key) =>
-  and(
-    eq(mappings.accommodationId, accommodationId),
-    eq(mappings.installationId, installationId),
-    eq(mappings.dataset, dataset),
-    eq(mappings.platformEntity, platformEntity),
-    eq(mappings.platformId, platformId),
-  )
+  isRow(mappings, { accommodationId, installationId, dataset, platformEntity, platformId })
 
 const notFound = { ROOM: 'ROOM_NOT_FOUND', ROOM_TYPE: 'ROOM_TYPE_NOT_FOUND' } as const
 
@@ -92,13 +87,6 @@ async function labelOfItem(
   const [item] = await db
     .select({ label: datasetItems.label })
     .from(datasetItems)
-    .where(
-      and(
-        eq(datasetItems.accommodationId, accommodationId),
-        eq(datasetItems.installationId, installationId),
-        eq(datasetItems.dataset, dataset),
-        eq(datasetItems.key, externalKey),
-      ),
-    )
+    .where(isRow(datasetItems, { accommodationId, installationId, dataset, key: externalKey }))
   return item?.label ?? fail('DATASET_ITEM_NOT_FOUND')
 }

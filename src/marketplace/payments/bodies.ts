@@ -23,11 +23,9 @@ export const RecordPayment = z
     message: 'give folio_id or reservation_id',
   })
   .meta({ id: 'RecordPayment' })
-export type RecordPaymentBody = z.output<typeof RecordPayment>
 
 export const ChangePayment = z
   .strictObject({ external_ref: reference.nullish(), memo: z.string().nullish() })
   .meta({ id: 'ChangePayment', description: 'An omitted field stays; null removes its value.' })
-export type ChangePaymentBody = z.output<typeof ChangePayment>
 
 export const bounds = byLimits((limits) => z.looseObject({ memo: memo(limits).nullish() }))

@@ -12,8 +12,9 @@ import { appOf } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
 import { etagOf, requireIfMatch } from '../../kernel/etag.ts'
 import { allows, type Scope } from '../../kernel/scopes.ts'
-import { type CommandKinds, type CommandToRun, type Effect, type Journaled, momentOf } from '../commands/index.ts'
-import type { ChangePaymentBody, RecordPaymentBody } from './bodies.ts'
+import { inputOf } from '../../rest/spelling.ts'
+import type { CommandKinds, CommandToRun, Effect } from '../commands/index.ts'
+import { ChangePayment, RecordPayment } from './bodies.ts'
 import { type PaymentResource, paymentResource, visiblePayment } from './payment-resource.ts'
 import { readPayment } from './read-payment.ts'
 
@@ -37,28 +38,23 @@ function effectOf(ctx: Context, status: 200 | 201, row: PaymentRow): Effect {
   return { reservationId: row.reservationId, response: { status, headers, data } }
 }
 
-function inputOf({ body }: StoredRequest) {
-  const payment = body as Journaled<RecordPaymentBody>
-  const { folio_id: folioId, reservation_id: reservationId, amount, currency, method, memo } = payment
-  const paidAt = momentOf(payment.paid_at)
-  return { folioId, reservationId, amount, currency, method, paidAt, externalRef: payment.external_ref, memo }
-}
+const newPayment = inputOf(RecordPayment)
+const changesOf = inputOf(ChangePayment)
 
 async function record(ctx: Context, request: StoredRequest): Promise<Effect> {
-  return effectOf(ctx, 201, await recordPayment(ctx, inputOf(request)))
+  return effectOf(ctx, 201, await recordPayment(ctx, newPayment(request.body)))
 }
 
 async function recordTogether(ctx: Context, commands: readonly CommandToRun[]): Promise<(Effect | undefined)[]> {
   const { accommodationId } = appOf(ctx)
-  const requests = commands.map(({ ctx, request }) => ({ ctx, input: inputOf(request) }))
+  const requests = commands.map(({ ctx, request }) => ({ ctx, input: newPayment(request.body) }))
   const rows = await recordPayments(ctx, { accommodationId, requests })
   return rows.map((row) => row && effectOf(ctx, 201, row))
 }
 
 async function change(ctx: Context, request: StoredRequest): Promise<Effect> {
-  const { external_ref: externalRef, memo } = request.body as Journaled<ChangePaymentBody>
   const id = await matchingPayment(ctx, request)
-  return effectOf(ctx, 200, await changePayment(ctx, { id, externalRef, memo }))
+  return effectOf(ctx, 200, await changePayment(ctx, { id, ...changesOf(request.body) }))
 }
 
 async function voidByApp(ctx: Context, request: StoredRequest): Promise<Effect> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { PaymentRow } from '../../core/folios/index.ts'
 import { allows } from '../../kernel/scopes.ts'
 import { amount, currency, id, instant } from '../../rest/common-schemas.ts'
+import { resourceOf } from '../../rest/spelling.ts'
 
 export const method = z.enum(['cash', 'card', 'bank_transfer', 'voucher', 'other', 'platform'])
 
@@ -21,23 +21,9 @@ export const Payment = z
   })
   .meta({ id: 'Payment' })
 
-export function paymentResource(row: PaymentRow) {
-  return {
-    id: row.id,
-    folio_id: row.folioId,
-    reservation_id: row.reservationId,
-    amount: row.amount,
-    currency: row.currency,
-    method: row.method,
-    status: row.status,
-    folio_balance: row.folioBalance,
-    paid_at: row.paidAt.toISOString(),
-    external_ref: row.externalRef,
-    memo: row.memo,
-  }
-}
+export const paymentResource = resourceOf(Payment)
 
-export type PaymentResource = ReturnType<typeof paymentResource>
+export type PaymentResource = z.input<typeof Payment>
 
 /** The memo is free text, which can be about the guest. */
 export const visiblePayment = (payment: PaymentResource, scopes: readonly string[]): PaymentResource =>

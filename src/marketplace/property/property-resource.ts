@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type AccommodationRow, saleStopAt } from '../../core/accommodations/index.ts'
-import { none } from '../../db/selection.ts'
-import { id, instant, iso } from '../../rest/common-schemas.ts'
+import { id, instant } from '../../rest/common-schemas.ts'
+import { fieldsOf, resourceOf } from '../../rest/spelling.ts'
 
 export const Property = z
   .object({
@@ -16,17 +16,11 @@ export const Property = z
   })
   .meta({ id: 'Property' })
 
-/** The fields that `propertyResource` needs. */
-export const propertyFields = { id: none, name: none, timeZone: none, currency: none, saleStopped: none, saleStoppedUntil: none }
+export const propertyFields = fieldsOf(Property)
+
+const written = resourceOf(Property)
 
 export function propertyResource(row: AccommodationRow, now: Date) {
   const { stopped, until } = saleStopAt(row, now)
-  return {
-    id: row.id,
-    name: row.name,
-    time_zone: row.timeZone,
-    currency: row.currency,
-    sale_stopped: stopped,
-    sale_stopped_until: iso(until),
-  }
+  return written({ ...row, saleStopped: stopped, saleStoppedUntil: until })
 }

@@ -53,7 +53,6 @@ const Rule = z
   .meta({ id: 'SetRule', description: 'An omitted field stays, null removes it.' })
 
 export const SetRates = z.strictObject({ prices: many(Price).optional(), rules: many(Rule).optional() }).meta({ id: 'SetRates' })
-export type SetRatesBody = z.output<typeof SetRates>
 
 export const RatesSet = z
   .object({

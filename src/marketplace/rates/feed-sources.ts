@@ -2,12 +2,11 @@ import { and, asc, eq, gt, inArray, type or } from 'drizzle-orm'
 import { ratesKey } from '../../core/changes/index.ts'
 import { inventoryCalendar } from '../../core/inventory/index.ts'
 import { type RuleRun, readRates, readRateVersion, readStayRules } from '../../core/rates/index.ts'
-import { none } from '../../db/selection.ts'
 import { priceVersions, ratePlans, ratePlanTypes, roomTypes } from '../../db/tables/index.ts'
 import { appOf } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
 import { RATE_CALENDAR_CELLS_MAX, RATE_CALENDAR_DAYS_MAX, STAY_RULES_AT_ONCE } from '../../kernel/limits.ts'
-import { inventoryResource } from './inventory-resource.ts'
+import { calendarFields, inventoryResource } from './inventory-resource.ts'
 import { daysFrom, todayOf } from './period.ts'
 import { ratesResource, stayRulesResource } from './rate-resources.ts'
 
@@ -115,14 +114,13 @@ export const stayRulesSource: FeedSource<ReturnType<typeof stayRulesResource>> =
   },
 }
 
-const feedFields = { roomTypeId: none, left: none, saleStopped: none, saleStoppedUntil: none }
 const outOfUse = { left: [], saleStopped: false, saleStoppedUntil: null }
 
 /** What is left of a room type. */
 async function inventoryOf(ctx: Context, ids: readonly string[]) {
   const from = await todayOf(ctx)
   const days = daysFrom(from)
-  const rows = await inventoryCalendar(ctx, { ...appOf(ctx), ...days, roomTypeIds: [...ids] }, feedFields)
+  const rows = await inventoryCalendar(ctx, { ...appOf(ctx), ...days, roomTypeIds: [...ids] }, calendarFields)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => ({ key: id, data: inventoryResource(id, byId.get(id) ?? outOfUse, from) }))
 }

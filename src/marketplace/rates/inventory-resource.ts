@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { RoomTypeCalendarRow } from '../../core/inventory/index.ts'
-import { none } from '../../db/selection.ts'
 import { addDays } from '../../kernel/zone.ts'
-import { id, instant, iso } from '../../rest/common-schemas.ts'
+import { id, instant } from '../../rest/common-schemas.ts'
+import { fieldsOf, resourceOf } from '../../rest/spelling.ts'
 
 const night = z.object({
   date: z.iso.date(),
@@ -21,11 +21,6 @@ const saleStop = {
 
 type Calendar = Pick<RoomTypeCalendarRow, 'left' | 'saleStopped' | 'saleStoppedUntil'>
 
-const saleStopOf = ({ saleStopped, saleStoppedUntil }: Calendar) => ({
-  sale_stopped: saleStopped,
-  sale_stopped_until: iso(saleStoppedUntil),
-})
-
 /** What apps can sell in each night: nothing while the sale is stopped. */
 const leftToSell = ({ left, saleStopped }: Calendar) => (saleStopped ? left.map((rooms) => Math.min(rooms, 0)) : left)
 
@@ -37,31 +32,23 @@ export const InventoryCalendar = z
   })
   .meta({ id: 'InventoryCalendar' })
 
-export const calendarFields = {
-  roomTypeId: none,
-  total: none,
-  outOfOrder: none,
-  sold: none,
-  held: none,
-  overbooking: none,
-  left: none,
-  saleStopped: none,
-  saleStoppedUntil: none,
-}
+export const calendarFields = fieldsOf(InventoryCalendar)
+const writtenCalendar = resourceOf(InventoryCalendar)
 
-export const calendarResource = (row: RoomTypeCalendarRow, from: string): z.input<typeof InventoryCalendar> => ({
-  room_type_id: row.id,
-  ...saleStopOf(row),
-  nights: leftToSell(row).map((left, at) => ({
-    date: addDays(from, at),
-    total: row.total[at]!,
-    out_of_order: row.outOfOrder[at]!,
-    sold: row.sold[at]!,
-    held: row.held[at]!,
-    overbooking: row.overbooking[at]!,
-    left,
-  })),
-})
+export const calendarResource = (row: RoomTypeCalendarRow, from: string) =>
+  writtenCalendar({
+    ...row,
+    roomTypeId: row.id,
+    nights: leftToSell(row).map((left, at) => ({
+      date: addDays(from, at),
+      total: row.total[at]!,
+      outOfOrder: row.outOfOrder[at]!,
+      sold: row.sold[at]!,
+      held: row.held[at]!,
+      overbooking: row.overbooking[at]!,
+      left,
+    })),
+  })
 
 export const Inventory = z
   .object({
@@ -73,6 +60,8 @@ export const Inventory = z
   })
   .meta({ id: 'Inventory' })
 
+const writtenInventory = resourceOf(Inventory)
+
 /** Nights of which the same is left. */
 export function inventoryResource(id: string, row: Calendar, from: string): z.input<typeof Inventory> {
   const ranges: z.input<typeof Inventory>['ranges'] = []
@@ -81,5 +70,5 @@ export function inventoryResource(id: string, row: Calendar, from: string): z.in
     if (last?.left === rooms) last.to = date
     else ranges.push({ from: date, to: date, left: rooms })
   }
-  return { id, ...saleStopOf(row), ranges }
+  return writtenInventory({ ...row, id, ranges })
 }

@@ -11,13 +11,12 @@ import {
   taxesOf,
   tokenOf,
 } from '../../core/rates/index.ts'
-import { appOf } from '../../kernel/app.ts'
 import { breathe } from '../../kernel/breathe.ts'
 import type { Context } from '../../kernel/context.ts'
 import { PEOPLE_MAX, RATE_PLANS_MAX, ROOM_TYPES_LISTED_MAX } from '../../kernel/limits.ts'
-import { amount, id, instant, iso, moment, someOf } from '../../rest/common-schemas.ts'
-import { codeWithReason, withReason } from '../../rest/spelling.ts'
-import { StayArticles, stayArticleOf } from '../articles/index.ts'
+import { amount, id, instant, moment, someOf } from '../../rest/common-schemas.ts'
+import { codeWithReason, inputOf, resourceOf, withReason } from '../../rest/spelling.ts'
+import { StayArticles } from '../articles/index.ts'
 
 const date = z.iso.date()
 const count = z.int().nullish()
@@ -115,28 +114,12 @@ export const QuoteAnswer = z
   })
   .meta({ id: 'Quote' })
 
-export const quoteInput = (ctx: Context, body: z.output<typeof QuoteStay>) => ({
-  accommodationId: appOf(ctx).accommodationId,
-  type: body.type,
-  useStartAt: body.use_start_at,
-  useExpireAt: body.use_expire_at,
-  arrival: body.arrival,
-  departure: body.departure,
-  sleeps: body.sleeps,
-  childSleeps: body.child_sleeps,
-  infantSleeps: body.infant_sleeps,
-  childAges: body.child_ages,
-  roomTypeIds: body.room_type_ids,
-  ratePlanIds: body.rate_plan_ids,
-  promoCode: body.promo_code,
-  channelId: body.channel_id,
-  articles: body.articles?.map(stayArticleOf),
-})
+export const quoteInput = inputOf(QuoteStay)
 
 export async function quoteResource(ctx: Context, { terms, promoCode, offers }: Quote) {
   // signed together: tokens are kept until their offers are told
   await Promise.all(offers.map((offer) => tokenOf(offer, ctx)))
-  const data: Awaited<ReturnType<typeof offerResource>>[] = []
+  const data: z.input<typeof Offer>[] = []
   for (const offer of offers) {
     await breathe()
     data.push(await offerResource(ctx, offer))
@@ -148,54 +131,36 @@ export async function quoteResource(ctx: Context, { terms, promoCode, offers }: 
   }
 }
 
-async function offerResource(ctx: Context, offer: QuotedOffer) {
+const written = resourceOf(Offer)
+
+async function offerResource(ctx: Context, offer: QuotedOffer): Promise<z.input<typeof Offer>> {
   const { plan, roomType, stay, priced, left, refusals } = offer
-  const token = await tokenOf(offer, ctx)
-  return {
-    rate_plan_id: plan.id,
-    rate_plan_code: plan.code,
-    rate_plan_name: plan.name,
-    rate_plan_names: plan.names,
-    room_type_id: roomType.id,
-    room_type_name: roomType.name,
-    room_type_names: roomType.names,
-    use_start_at: stay.useStartAt.toISOString(),
-    use_expire_at: stay.useExpireAt.toISOString(),
+  return written({
+    ratePlanId: plan.id,
+    ratePlanCode: plan.code,
+    ratePlanName: plan.name,
+    ratePlanNames: plan.names,
+    roomTypeId: roomType.id,
+    roomTypeName: roomType.name,
+    roomTypeNames: roomType.names,
+    useStartAt: stay.useStartAt,
+    useExpireAt: stay.useExpireAt,
     left,
     refusals: refusals.map(withReason),
-    lines: linesWithTerms(offer).map(lineResource),
-    taxes: taxesOf(offer).map(taxResource),
+    lines: linesWithTerms(offer).map((line) => ({
+      ...line,
+      articleId: line.articleId ?? null,
+      isIncluded: line.included ?? false,
+      names: namesOfLine(line),
+    })),
+    taxes: taxesOf(offer),
     total: priced?.total ?? null,
-    due_now: priced?.dueNow ?? null,
-    due_at_property: priced?.dueAtProperty ?? null,
-    cancellation_policy: policyResource(cancellationOf(offer, ctx)),
-    no_show_policy: policyResource(noShowOf(offer, ctx)),
-    offer: token,
-    expires_at: iso(await expiryOf(offer, ctx)),
+    dueNow: priced?.dueNow ?? null,
+    dueAtProperty: priced?.dueAtProperty ?? null,
+    cancellationPolicy: cancellationOf(offer, ctx),
+    noShowPolicy: noShowOf(offer, ctx),
+    offer: await tokenOf(offer, ctx),
+    expiresAt: await expiryOf(offer, ctx),
     hash: priced?.hash ?? null,
-  }
+  })
 }
-
-const lineResource = (line: ReturnType<typeof linesWithTerms>[number]) => ({
-  source: line.source,
-  article_id: line.articleId ?? null,
-  is_included: line.included ?? false,
-  date: line.date,
-  description: line.description,
-  names: namesOfLine(line),
-  amount: line.amount,
-  taxes: line.taxes.map(taxResource),
-})
-
-const taxResource = ({ code, name, names, ratePpm, included, amount }: ReturnType<typeof taxesOf>[number]) => {
-  return { code, name, names, rate_ppm: ratePpm, included, amount }
-}
-
-const policyResource = (policy: ReturnType<typeof cancellationOf>) =>
-  policy && {
-    policy_id: policy.policyId,
-    version: policy.version,
-    name: policy.name,
-    free_until: iso(policy.freeUntil),
-    steps: policy.steps.map(({ from, amount }) => ({ from: iso(from), amount })),
-  }

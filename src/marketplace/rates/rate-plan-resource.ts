@@ -1,9 +1,9 @@
-import { getTableColumns } from 'drizzle-orm'
 import { z } from 'zod'
 import type { RatePlanRow } from '../../core/rates/index.ts'
 import { none } from '../../db/selection.ts'
-import { guarantees, planVisibilities, ratePlans, roundModes } from '../../db/tables/index.ts'
-import { amount, id, instant, iso } from '../../rest/common-schemas.ts'
+import { guarantees, planVisibilities, roundModes } from '../../db/tables/index.ts'
+import { amount, id, instant } from '../../rest/common-schemas.ts'
+import { fieldsOf, resourceOf } from '../../rest/spelling.ts'
 
 const ppm = z.int().describe('In parts per million; -100000 is ten percent off.')
 const localTime = z.string().describe('Local time, HH:mm.')
@@ -82,90 +82,20 @@ export const RatePlan = z
   })
   .meta({ id: 'RatePlan' })
 
-const blockFields = {
-  id: none,
-  fromDay: none,
-  toDay: none,
-  weekdays: none,
-  opens: none,
-  lastEnd: none,
-  minutes: none,
-  amount: none,
-  extraMinutes: none,
-  extraAmount: none,
-  mostMinutes: none,
-}
-
 /** The fields that `ratePlanResource` needs. */
 export const ratePlanFields = {
-  ...Object.fromEntries(Object.keys(getTableColumns(ratePlans)).map((column) => [column, none])),
-  types: {
-    id: none,
-    roomTypeId: none,
-    baseOccupancy: none,
-    adjustPpm: none,
-    adjustAmount: none,
-    supplements: { band: none, nth: none, supplement: none },
-    articles: { articleId: none, count: none },
-    rentBlocks: blockFields,
-  },
+  ...fieldsOf(RatePlan),
+  types: { ...fieldsOf(PlanType), rentBlocks: { ...fieldsOf(RentBlock), fromDay: none, toDay: none } },
 }
 
-const rentBlockResource = (block: RatePlanRow['types'][number]['rentBlocks'][number]): z.input<typeof RentBlock> => ({
-  id: block.id,
-  from: block.fromDay,
-  to: block.toDay,
-  weekdays: block.weekdays,
-  opens: block.opens,
-  last_end: block.lastEnd,
-  minutes: block.minutes,
-  amount: block.amount,
-  extra_minutes: block.extraMinutes,
-  extra_amount: block.extraAmount,
-  most_minutes: block.mostMinutes,
-})
+const written = resourceOf(RatePlan)
 
 /** All of a rate plan but its rules and the prices of nights, as apps read it. */
-export const ratePlanResource = (row: RatePlanRow): z.input<typeof RatePlan> => ({
-  id: row.id,
-  code: row.code,
-  name: row.name,
-  names: row.names,
-  description: row.description,
-  type: row.type,
-  parent_id: row.parentId,
-  adjust_ppm: row.adjustPpm,
-  adjust_amount: row.adjustAmount,
-  round_to: row.roundTo,
-  round_mode: row.roundMode,
-  visibility: row.visibility,
-  channels: row.channels,
-  guarantee: row.guarantee,
-  hold_until: row.holdUntil,
-  prepay_ppm: row.prepayPpm,
-  prepay_nights: row.prepayNights,
-  prepay_amount: row.prepayAmount,
-  cancellation_policy_id: row.cancellationPolicyId,
-  no_show_policy_id: row.noShowPolicyId,
-  tax_group: row.taxGroup,
-  advance_min_hours: row.advanceMinHours,
-  advance_max_hours: row.advanceMaxHours,
-  bookable_from: iso(row.bookableFrom),
-  bookable_until: iso(row.bookableUntil),
-  check_in_time: row.checkInTime,
-  check_out_time: row.checkOutTime,
-  version: row.version,
-  room_types: row.types.map((type) => ({
-    id: type.id,
-    room_type_id: type.roomTypeId,
-    base_occupancy: type.baseOccupancy,
-    adjust_ppm: type.adjustPpm,
-    adjust_amount: type.adjustAmount,
-    supplements: type.supplements.map(({ band, nth, supplement }) => ({ band, nth, supplement })),
-    articles: type.articles.map(({ articleId, count }) => ({ article_id: articleId, count })),
-    rent_blocks: type.rentBlocks.map(rentBlockResource),
-  })),
-  archived_at: iso(row.archivedAt),
-  created_at: row.createdAt.toISOString(),
-  updated_at: row.updatedAt.toISOString(),
-})
+export const ratePlanResource = (row: RatePlanRow) =>
+  written({
+    ...row,
+    roomTypes: row.types.map((type) => ({
+      ...type,
+      rentBlocks: type.rentBlocks.map((block) => ({ ...block, from: block.fromDay, to: block.toDay })),
+    })),
+  })

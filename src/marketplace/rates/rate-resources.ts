@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import type { EffectiveRun, RatesOfType, RuleRun } from '../../core/rates/index.ts'
+import type { RatesOfType } from '../../core/rates/index.ts'
 import { amount, id } from '../../rest/common-schemas.ts'
+import { resourceOf } from '../../rest/spelling.ts'
 
 const version = z.int().describe("The version of the property's rates that changed it last.")
 
@@ -24,14 +25,8 @@ export const Rates = z
   })
   .meta({ id: 'Rates' })
 
-export const ratesResource = ({ id, ratePlanId, roomTypeId, derived, version, runs }: RatesOfType): z.input<typeof Rates> => ({
-  id,
-  rate_plan_id: ratePlanId,
-  room_type_id: roomTypeId,
-  derived,
-  version,
-  ranges: runs.map(({ from, to, amount, amountsByAdults }) => ({ from, to, amount, amounts_by_adults: amountsByAdults })),
-})
+const writtenRates = resourceOf(Rates)
+export const ratesResource = ({ runs, ...row }: RatesOfType) => writtenRates({ ...row, ranges: runs })
 
 const nights = z.int().nullable()
 const ratePlanId = id.nullable().describe('Null for all plans.')
@@ -55,22 +50,7 @@ export const StayRule = z
   })
   .meta({ id: 'StayRule', description: 'Days with the same rule. One whose values are all null was removed.' })
 
-export const stayRuleResource = (run: EffectiveRun): z.input<typeof StayRule> => ({
-  rate_plan_id: run.ratePlanId,
-  room_type_id: run.roomTypeId,
-  from: run.from,
-  to: run.to,
-  closed: run.closed,
-  closed_to_arrival: run.closedToArrival,
-  closed_to_departure: run.closedToDeparture,
-  min_stay: run.minStay,
-  max_stay: run.maxStay,
-  min_stay_through: run.minStayThrough,
-  max_stay_through: run.maxStayThrough,
-  advance_min_hours: run.advanceMinHours,
-  advance_max_hours: run.advanceMaxHours,
-  version: run.version,
-})
+export const stayRuleResource = resourceOf(StayRule)
 
 export const StayRules = z
   .object({
@@ -81,16 +61,4 @@ export const StayRules = z
   })
   .meta({ id: 'StayRules' })
 
-interface RulesOfPlan {
-  id: string
-  ratePlanId: string | null
-  version: number
-  rules: readonly RuleRun[]
-}
-
-export const stayRulesResource = ({ id, ratePlanId, version, rules }: RulesOfPlan): z.input<typeof StayRules> => ({
-  id,
-  rate_plan_id: ratePlanId,
-  version,
-  rules: rules.map(stayRuleResource),
-})
+export const stayRulesResource = resourceOf(StayRules)

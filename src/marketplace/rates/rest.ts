@@ -4,10 +4,11 @@ import { listRatePlans, quoteStay } from '../../core/rates/index.ts'
 import { appOf } from '../../kernel/app.ts'
 import { id, pageOf, pageQuery } from '../../rest/common-schemas.ts'
 import { reply, route } from '../../rest/route.ts'
+import { argumentsOf } from '../../rest/spelling.ts'
 import { commandRoute } from '../commands/index.ts'
 import { RatesSet, SetRates } from './bodies.ts'
 import { calendarFields, calendarResource, InventoryCalendar } from './inventory-resource.ts'
-import { listRates, type RatesWanted } from './list-rates.ts'
+import { listRates } from './list-rates.ts'
 import { listStayRules } from './list-stay-rules.ts'
 import { daysOf } from './period.ts'
 import { QuoteAnswer, QuoteStay, quoteInput, quoteResource } from './quote-resource.ts'
@@ -15,8 +16,6 @@ import { RatePlan, ratePlanFields, ratePlanResource } from './rate-plan-resource
 import { Rates, ratesResource, StayRule, stayRuleResource } from './rate-resources.ts'
 
 const flag = z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional()
-
-type RatesQuery = z.output<z.ZodObject<typeof ratesQuery & typeof pageQuery>>
 
 const reading = { method: 'get', tag: 'Rates', access: 'installation' } as const
 
@@ -37,16 +36,6 @@ const ratesQuery = {
 const ratesVersion = z
   .int()
   .describe("The version of the property's rates. That of the first page is `since_version` of the next read.")
-
-const wantedOf = (query: RatesQuery): RatesWanted => ({
-  sinceVersion: query.since_version,
-  from: query.from,
-  to: query.to,
-  ratePlanId: query.rate_plan_id,
-  roomTypeId: query.room_type_id,
-  after: query.cursor,
-  first: query.limit,
-})
 
 export const routes = [
   commandRoute({
@@ -72,9 +61,9 @@ export const routes = [
     description: 'Each with its terms, and with the prices of hours if it sells hours. `/rates` has the prices of nights.',
     query: z.strictObject({ room_type_id: id.optional().describe('Those that sell this room type.'), include_archived: flag }),
     answers: { 200: { description: 'All of them.', body: z.object({ data: z.array(RatePlan) }) } },
-    answer: async ({ ctx, query: { room_type_id: roomTypeId, include_archived: includeArchived } }) => {
+    answer: async ({ ctx, query }) => {
       const { accommodationId } = appOf(ctx)
-      const plans = await listRatePlans(ctx, { accommodationId, roomTypeId, includeArchived }, ratePlanFields)
+      const plans = await listRatePlans(ctx, { accommodationId, ...argumentsOf(query) }, ratePlanFields)
       return reply(200, { data: plans.map(ratePlanResource) })
     },
   }),
@@ -96,7 +85,7 @@ export const routes = [
       },
     },
     answer: async ({ ctx, query }) => {
-      const { version, currency, rates, next } = await listRates(ctx, wantedOf(query))
+      const { version, currency, rates, next } = await listRates(ctx, argumentsOf(query))
       return reply(200, { version, currency, data: rates.map(ratesResource), next_cursor: next })
     },
   }),
@@ -116,7 +105,7 @@ export const routes = [
     }),
     answers: { 200: { description: 'A page of rules.', body: pageOf(StayRule).extend({ version: ratesVersion }) } },
     answer: async ({ ctx, query }) => {
-      const { version, rules, next } = await listStayRules(ctx, { ...wantedOf(query), effective: query.effective })
+      const { version, rules, next } = await listStayRules(ctx, argumentsOf(query))
       return reply(200, { version, data: rules.map(stayRuleResource), next_cursor: next })
     },
   }),
@@ -146,6 +135,7 @@ export const routes = [
     body: QuoteStay,
     answers: { 200: { description: 'The offers.', body: QuoteAnswer } },
     refuses: [400, 404],
-    answer: async ({ ctx, body }) => reply(200, await quoteResource(ctx, await quoteStay(ctx, quoteInput(ctx, body)))),
+    answer: async ({ ctx, body }) =>
+      reply(200, await quoteResource(ctx, await quoteStay(ctx, { ...appOf(ctx), ...quoteInput(body) }))),
   }),
 ]

@@ -79,7 +79,6 @@ export const CreateReservation = z
       if (value[name] == null) issues.push({ code: 'invalid_type', expected: 'string', input: value[name], path: [name] })
   })
   .meta({ id: 'CreateReservation' })
-export type CreateReservationBody = z.output<typeof CreateReservation>
 
 export const ChangeReservation = z
   .strictObject({
@@ -118,7 +117,6 @@ export const ChangeReservation = z
     request: z.string().nullish(),
   })
   .meta({ id: 'ChangeReservation', description: 'A merge patch (RFC 7396): an omitted field stays, null removes its value.' })
-export type ChangeReservationBody = z.output<typeof ChangeReservation>
 
 export const bounds = byLimits((limits) => {
   const guest = z.looseObject({ name: name(limits).optional() })
@@ -142,7 +140,6 @@ export const cancelQuery = z.strictObject({
     ),
   fee_amount: feeAmount.optional().describe("A fee that replaces the price, in the currency's minor unit, instead of `fee`."),
 })
-export type CancelReservationBody = z.output<typeof cancelQuery>
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
@@ -152,4 +149,3 @@ export const restoreQuery = z.strictObject({
     .optional()
     .describe('Restores it even if another reservation of the channel has its ota_code; otherwise 409 `ota_code_taken`.'),
 })
-export type RestoreReservationBody = z.output<typeof restoreQuery>

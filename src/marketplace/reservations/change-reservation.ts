@@ -12,12 +12,12 @@ import {
   statusWithoutRoom,
 } from '../../core/reservations/index.ts'
 import type { Context } from '../../kernel/context.ts'
-import { type Journaled, momentOf } from '../commands/index.ts'
-import type { ChangeReservationBody } from './bodies.ts'
-import { guestOf } from './guest-input.ts'
+import { inputOf } from '../../rest/spelling.ts'
+import { ChangeReservation } from './bodies.ts'
 import { nightlyRatesOf } from './reservation-resource.ts'
 
-type Patch = Journaled<ChangeReservationBody>
+const patchOf = inputOf(ChangeReservation)
+type Patch = ReturnType<typeof patchOf>
 type Found = Pick<ModifiedReservation, 'refusals' | 'warnings'>
 
 /**
@@ -25,22 +25,22 @@ type Found = Pick<ModifiedReservation, 'refusals' | 'warnings'>
  * null if no rate plan priced it, and what its price lacks.
  */
 export async function changeReservation(ctx: Context, before: ReservationRow, body: unknown): Promise<Found> {
-  const patch = body as Patch
+  const patch = patchOf(body)
   // also a patch that changes nothing
   refuseUnless('modify', before)
-  const changesTimes = patch.use_start_at !== undefined || patch.use_expire_at !== undefined
-  const changesType = patch.room_type_id !== undefined && patch.room_type_id !== (before.roomTypeId ?? before.intendedRoomTypeId)
-  const leavesRoom = before.roomId !== null && patch.room_id !== undefined && (patch.room_id !== before.roomId || changesType)
+  const changesTimes = patch.useStartAt !== undefined || patch.useExpireAt !== undefined
+  const changesType = patch.roomTypeId !== undefined && patch.roomTypeId !== (before.roomTypeId ?? before.intendedRoomTypeId)
+  const leavesRoom = before.roomId !== null && patch.roomId !== undefined && (patch.roomId !== before.roomId || changesType)
   // a stay that changes its times or type together with its room may not fit in the present room
-  const leavesFirst = leavesRoom && (changesTimes || changesType || patch.room_id === null)
+  const leavesFirst = leavesRoom && (changesTimes || changesType || patch.roomId === null)
   if (leavesFirst) await cancelAssignReservation(ctx, { reservationId: before.id })
   const status = leavesFirst ? statusWithoutRoom(before.status) : before.status
-  const wanted = patch.status ?? (patch.room_id === null ? status : before.status)
+  const wanted = patch.status ?? (patch.roomId === null ? status : before.status)
   const newStatus = wanted === status ? undefined : wanted
-  const found = await changeTerms(ctx, before, newStatus === undefined ? patch : { ...patch, release_at: undefined })
+  const found = await changeTerms(ctx, before, newStatus === undefined ? patch : { ...patch, releaseAt: undefined })
   const steps = [
-    () => enterRoom(ctx, leavesFirst ? { ...before, roomId: null } : before, patch.room_id),
-    () => changeStatus(ctx, before, newStatus, patch.release_at),
+    () => enterRoom(ctx, leavesFirst ? { ...before, roomId: null } : before, patch.roomId),
+    () => changeStatus(ctx, before, newStatus, patch.releaseAt),
   ]
   // HOLDING needs the room first; an INQUIRY can have no room
   if ([before.status, wanted].includes('INQUIRY')) steps.reverse()
@@ -48,47 +48,34 @@ export async function changeReservation(ctx: Context, before: ReservationRow, bo
   return found
 }
 
-async function enterRoom(ctx: Context, { id: reservationId, roomId: presentRoomId }: ReservationRow, roomId: Patch['room_id']) {
+async function enterRoom(ctx: Context, { id: reservationId, roomId: presentRoomId }: ReservationRow, roomId: Patch['roomId']) {
   if (roomId == null || roomId === presentRoomId) return
   await (presentRoomId === null ? assignRoomToReservation : changeReservationRoom)(ctx, { reservationId, roomId })
 }
 
-async function changeStatus(ctx: Context, { id }: ReservationRow, status: Patch['status'], releaseAt: Patch['release_at']) {
-  if (status !== undefined) await changeReservationStatus(ctx, { reservationId: id, status, releaseAt: momentOf(releaseAt) })
+async function changeStatus(ctx: Context, { id }: ReservationRow, status: Patch['status'], releaseAt: Patch['releaseAt']) {
+  if (status !== undefined) await changeReservationStatus(ctx, { reservationId: id, status, releaseAt })
 }
 
 async function changeTerms(ctx: Context, before: ReservationRow, patch: Patch): Promise<Found> {
-  for (const memo of [patch.memo === null && before.memo, patch.request === null && before.request])
-    if (memo) await deleteReservationMemo(ctx, { id: memo.id })
-  const terms = {
-    useStartAt: momentOf(patch.use_start_at),
-    useExpireAt: momentOf(patch.use_expire_at),
-    roomTypeId: patch.room_type_id,
-    sleeps: patch.sleeps,
-    childSleeps: patch.child_sleeps,
-    infantSleeps: patch.infant_sleeps,
-    nightlyRates: areUnchanged(before, patch) ? undefined : patch.nightly_rates,
-    pricing: patch.pricing,
-    childAges: patch.child_ages,
-    memoContent: patch.memo ?? undefined,
-    requestContent: patch.request ?? undefined,
-    primaryGuest: patch.primary_guest && guestOf(patch.primary_guest),
-    guests: patch.guests === null ? null : patch.guests?.map(guestOf),
-    channelId: patch.channel_id,
-    otaCode: patch.ota_code,
-    allowDuplicateOtaCode: patch.allow_duplicate_ota_code,
-    ratePlanId: patch.rate_plan_id,
-    releaseAt: momentOf(patch.release_at),
-  }
+  const { memo, request, nightlyRates, ...terms } = patch
+  for (const removed of [memo === null && before.memo, request === null && before.request])
+    if (removed) await deleteReservationMemo(ctx, { id: removed.id })
   // also without any of them: it says what the price of the stay lacks
-  return modifyReservation(ctx, { id: before.id, ...terms })
+  return modifyReservation(ctx, {
+    ...terms,
+    id: before.id,
+    nightlyRates: areUnchanged(before, patch) ? undefined : nightlyRates,
+    memoContent: memo ?? undefined,
+    requestContent: request ?? undefined,
+  })
 }
 
 /** Nightly rates that are sent as they were read are no change, even if they do not cover the stay, as after a move. */
 function areUnchanged({ useStartAt, useExpireAt, bills }: ReservationRow, patch: Patch): boolean {
   const changesTimes = [
-    [patch.use_start_at, useStartAt],
-    [patch.use_expire_at, useExpireAt],
-  ].some(([to, from]) => to !== undefined && Number(new Date(to)) !== Number(from))
-  return !changesTimes && isDeepStrictEqual(patch.nightly_rates, nightlyRatesOf(bills))
+    [patch.useStartAt, useStartAt],
+    [patch.useExpireAt, useExpireAt],
+  ].some(([to, from]) => to !== undefined && Number(to) !== Number(from))
+  return !changesTimes && isDeepStrictEqual(patch.nightlyRates, nightlyRatesOf(bills))
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import type { FolioRow } from '../../core/folios/index.ts'
-import { none } from '../../db/selection.ts'
 import { chargeSources } from '../../db/tables/index.ts'
-import { amount, id, instant, iso } from '../../rest/common-schemas.ts'
+import { amount, id, instant } from '../../rest/common-schemas.ts'
+import { fieldsOf, resourceOf } from '../../rest/spelling.ts'
 
 const ChargeTax = z.object({
   code: z.string(),
@@ -59,64 +58,7 @@ export const Folio = z
   })
   .meta({ id: 'Folio' })
 
-/** The fields that `folioResource` needs. */
-export const folioFields = {
-  reservationId: none,
-  currency: none,
-  totalPrice: none,
-  totalPaid: none,
-  balance: none,
-  charges: {
-    kind: none,
-    source: none,
-    articleId: none,
-    taxes: none,
-    chargedOn: none,
-    description: none,
-    amount: none,
-    voidedAt: none,
-  },
-  payments: { amount: none, method: none, status: none, paidAt: none, externalRef: none, memo: none },
-  refunds: { paymentId: none, amount: none, method: none, status: none, refundedAt: none, externalRef: none, memo: none },
-}
+export const folioFields = fieldsOf(Folio)
+export const folioResource = resourceOf(Folio)
 
-const taxResource = ({ code, name, ratePpm, amount, included }: FolioRow['charges'][number]['taxes'][number]) => ({
-  code,
-  name,
-  rate_ppm: ratePpm,
-  amount,
-  included,
-})
-
-export function folioResource(row: FolioRow) {
-  return {
-    id: row.id,
-    reservation_id: row.reservationId,
-    currency: row.currency,
-    total_price: row.totalPrice,
-    total_paid: row.totalPaid,
-    balance: row.balance,
-    charges: row.charges.map(({ id, kind, source, articleId, taxes, chargedOn, description, amount, voidedAt }) => {
-      return {
-        id,
-        kind,
-        source,
-        article_id: articleId,
-        taxes: taxes.map(taxResource),
-        charged_on: chargedOn,
-        description,
-        amount,
-        voided_at: iso(voidedAt),
-      }
-    }),
-    payments: row.payments.map(({ id, amount, method, status, paidAt, externalRef, memo }) => {
-      return { id, amount, method, status, paid_at: paidAt.toISOString(), external_ref: externalRef, memo }
-    }),
-    refunds: row.refunds.map(({ id, paymentId, amount, method, status, refundedAt, externalRef, memo }) => {
-      const refunded_at = refundedAt.toISOString()
-      return { id, payment_id: paymentId, amount, method, status, refunded_at, external_ref: externalRef, memo }
-    }),
-  }
-}
-
-export type FolioResource = ReturnType<typeof folioResource>
+export type FolioResource = z.input<typeof Folio>

@@ -3,8 +3,8 @@ import { refusalCodes } from '../../core/rates/index.ts'
 import type { ReservationRow } from '../../core/reservations/index.ts'
 import { none } from '../../db/selection.ts'
 import { GUEST_CONTACTS_MAX, WORD_CHARACTERS_MAX } from '../../kernel/limits.ts'
-import { amount, id, instant, iso, someOf } from '../../rest/common-schemas.ts'
-import { codeWithReason } from '../../rest/spelling.ts'
+import { amount, id, instant, someOf } from '../../rest/common-schemas.ts'
+import { codeWithReason, fieldsOf, resourceOf } from '../../rest/spelling.ts'
 
 export const statuses = ['INQUIRY', 'TENTATIVE', 'DEFINITE', 'HOLDING', 'CHECKED_IN', 'CHECKED_OUT'] as const
 export const states = ['active', 'canceled', 'no_show'] as const
@@ -105,127 +105,57 @@ export const CreatedReservation = Reservation.extend({
     ),
 }).meta({ id: 'CreatedReservation' })
 
-type GuestRow = ReservationRow['guestProfiles'][number]
+export type ReservationResource = z.input<typeof Reservation>
 
-const guestResource = (guest: GuestRow) => ({
-  name: guest.name,
-  contacts: guest.contacts.map(({ contactType, contactValue }) => ({ contact_type: contactType, contact_value: contactValue })),
-  vehicle_number: guest.vehicleNumber,
-})
+const written = resourceOf(Reservation)
 
-export const nightlyRatesOf = (bills: ReservationRow['bills']) =>
-  bills.filter(({ kind }) => kind === 'NIGHT').map(({ chargedOn, amount }) => ({ date: chargedOn, amount }))
-
-type TermsRow = NonNullable<ReservationRow['terms']>
-
-const policyResource = (policy: TermsRow['cancellationPolicy']) =>
-  policy && { id: policy.policyId, version: policy.version, name: policy.name }
-
-const termsResource = (terms: TermsRow) => ({
-  rate_plan_id: terms.ratePlanId,
-  rate_plan_code: terms.ratePlanCode,
-  child_ages: terms.childAges,
-  promo_code: terms.promoCode,
-  articles: terms.articles.map(({ articleId, count }) => ({ article_id: articleId, count })),
-  due_now: terms.dueNow,
-  offer_hash: terms.offerHash,
-  cancellation_policy: policyResource(terms.cancellationPolicy),
-  no_show_policy: policyResource(terms.noShowPolicy),
-  booked_at: terms.bookedAt.toISOString(),
-})
+/** All of the state of a reservation, as apps read it. */
+export function reservationResource(row: ReservationRow): ReservationResource {
+  const { folio, terms, deletedAt, guestProfiles } = row
+  return written({
+    ...row,
+    state: stateOf(row),
+    roomTypeId: row.roomTypeId ?? row.intendedRoomTypeId,
+    primaryGuest: guestProfiles.find(({ isPrimary }) => isPrimary) ?? null,
+    guests: guestProfiles.filter(({ isPrimary }) => !isPrimary),
+    folioId: folio?.id ?? null,
+    currency: folio?.currency ?? null,
+    totalPrice: folio?.totalPrice ?? 0,
+    nightlyRates: nightlyRatesOf(row.bills),
+    terms: terms && {
+      ...terms,
+      cancellationPolicy: withId(terms.cancellationPolicy),
+      noShowPolicy: withId(terms.noShowPolicy),
+    },
+    memo: row.memo?.content ?? null,
+    request: row.request?.content ?? null,
+    cancellation: deletedAt && { at: deletedAt, by: row.cancelledBy, reason: row.cancelReason },
+  })
+}
 
 const stateOf = ({ deletedAt, noShowAt }: ReservationRow): (typeof states)[number] =>
   deletedAt === null ? 'active' : noShowAt === null ? 'canceled' : 'no_show'
 
-/** All of the state of a reservation, as apps read it. */
-export function reservationResource(row: ReservationRow) {
-  const { folio, deletedAt } = row
-  return {
-    id: row.id,
-    status: row.status,
-    state: stateOf(row),
-    type: row.type,
-    use_start_at: row.useStartAt.toISOString(),
-    use_expire_at: row.useExpireAt.toISOString(),
-    room_type_id: row.roomTypeId ?? row.intendedRoomTypeId,
-    room_id: row.roomId,
-    rate_plan_id: row.ratePlanId,
-    channel_id: row.channelId,
-    ota_code: row.otaCode,
-    booking_id: row.bookingId,
-    sleeps: row.sleeps,
-    child_sleeps: row.childSleeps,
-    infant_sleeps: row.infantSleeps,
-    child_ages: row.childAges,
-    capacity_exceeded: row.capacityExceeded,
-    overbooked: row.overbooked,
-    sold_while_stopped: row.soldWhileStopped,
-    primary_guest: row.guestProfiles.filter(({ isPrimary }) => isPrimary).map(guestResource)[0] ?? null,
-    guests: row.guestProfiles.filter(({ isPrimary }) => !isPrimary).map(guestResource),
-    folio_id: folio?.id ?? null,
-    currency: folio?.currency ?? null,
-    total_price: folio?.totalPrice ?? 0,
-    nightly_rates: nightlyRatesOf(row.bills),
-    terms: row.terms && termsResource(row.terms),
-    memo: row.memo?.content ?? null,
-    request: row.request?.content ?? null,
-    check_in_code: row.checkInCode as string | null,
-    release_at: iso(row.releaseAt),
-    no_show_at: iso(row.noShowAt),
-    cancellation: deletedAt && { at: deletedAt.toISOString(), by: row.cancelledBy, reason: row.cancelReason },
-    created_at: row.createdAt.toISOString(),
-    updated_at: row.updatedAt.toISOString(),
-  }
-}
+export const nightlyRatesOf = (bills: ReservationRow['bills']) =>
+  bills.filter(({ kind }) => kind === 'NIGHT').map(({ chargedOn, amount }) => ({ date: chargedOn, amount }))
 
-export type ReservationResource = ReturnType<typeof reservationResource>
+const withId = (policy: NonNullable<ReservationRow['terms']>['cancellationPolicy']) =>
+  policy && { ...policy, id: policy.policyId }
 
-const policy = { policyId: none, version: none, name: none }
-const guest = { name: none, isPrimary: none, vehicleNumber: none, contacts: { contactType: none, contactValue: none } }
+const policyFields = { ...fieldsOf(Policy), policyId: none }
+const textFields = { id: none, content: none }
 
 /** The fields that `reservationResource` needs. */
 export const reservationFields = {
-  status: none,
-  type: none,
-  useStartAt: none,
-  useExpireAt: none,
-  roomTypeId: none,
+  ...fieldsOf(Reservation),
   intendedRoomTypeId: none,
-  roomId: none,
-  ratePlanId: none,
-  channelId: none,
-  otaCode: none,
-  bookingId: none,
-  sleeps: none,
-  childSleeps: none,
-  infantSleeps: none,
-  childAges: none,
-  capacityExceeded: none,
-  overbooked: none,
-  soldWhileStopped: none,
-  guestProfiles: guest,
+  guestProfiles: { ...fieldsOf(StoredGuest), isPrimary: none },
   folio: { currency: none, totalPrice: none },
-  terms: {
-    ratePlanId: none,
-    ratePlanCode: none,
-    childAges: none,
-    promoCode: none,
-    articles: none,
-    dueNow: none,
-    offerHash: none,
-    cancellationPolicy: policy,
-    noShowPolicy: policy,
-    bookedAt: none,
-  },
+  terms: { ...fieldsOf(Terms), cancellationPolicy: policyFields, noShowPolicy: policyFields },
   bills: { kind: none, chargedOn: none, amount: none },
-  memo: { id: none, content: none },
-  request: { id: none, content: none },
-  checkInCode: none,
-  releaseAt: none,
+  memo: textFields,
+  request: textFields,
   deletedAt: none,
-  noShowAt: none,
   cancelledBy: none,
   cancelReason: none,
-  createdAt: none,
-  updatedAt: none,
 }

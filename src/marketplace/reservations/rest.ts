@@ -3,6 +3,7 @@ import { appOf } from '../../kernel/app.ts'
 import { id, moment, pageAnswer, pageOf, pageQuery } from '../../rest/common-schemas.ts'
 import { conditionalAnswers, conditionalHeaders, replyIfChanged } from '../../rest/conditional-read.ts'
 import { reply, route } from '../../rest/route.ts'
+import { argumentsOf } from '../../rest/spelling.ts'
 import { commandRoute, resultFor } from '../commands/index.ts'
 import { bounds, ChangeReservation, CreateReservation, cancelQuery, reference, restoreQuery } from './bodies.ts'
 import { Folio } from './folio-resource.ts'
@@ -56,17 +57,8 @@ export const routes = [
     }),
     answers: { 200: { description: 'A page of reservations.', body: pageOf(Reservation) } },
     answer: async ({ ctx, query }) => {
-      const {
-        cursor: after,
-        limit: first,
-        updated_since: updatedSince,
-        channel_id: channelId,
-        ota_code: otaCode,
-        ...narrow
-      } = query
-      const wanted = { ...narrow, updatedSince, channelId, otaCode, after, first }
       const { scopes } = appOf(ctx)
-      const page = await listReservations(ctx, wanted)
+      const page = await listReservations(ctx, argumentsOf(query))
       return reply(
         200,
         pageAnswer(page, (row) => visibleReservation(reservationResource(row), scopes)),

@@ -4,6 +4,7 @@ import { listRooms, listRoomTypes } from '../../core/rooms/index.ts'
 import { appOf } from '../../kernel/app.ts'
 import { id, moment, pageAnswer, pageOf, pageQuery } from '../../rest/common-schemas.ts'
 import { reply, route } from '../../rest/route.ts'
+import { argumentsOf } from '../../rest/spelling.ts'
 import {
   Availability,
   availabilityFields,
@@ -31,8 +32,7 @@ export const routes = [
     query: z.strictObject({ ...pageQuery, room_type_id: id.optional(), include_archived: includeArchived }),
     answers: { 200: { description: 'A page of rooms.', body: pageOf(Room) } },
     answer: async ({ ctx, query }) => {
-      const { cursor: after, limit: first, room_type_id: roomTypeId, include_archived: includeArchived } = query
-      const filter = { roomTypeId, includeArchived }
+      const { first, after, ...filter } = argumentsOf(query)
       const { accommodationId } = appOf(ctx)
       return reply(200, pageAnswer(await listRooms(ctx, { accommodationId, first, after, filter }, roomFields), roomResource))
     },
@@ -44,9 +44,9 @@ export const routes = [
     summary: 'The room types by name',
     query: z.strictObject({ include_archived: includeArchived }),
     answers: { 200: { description: 'All of them.', body: z.object({ data: z.array(RoomType) }) } },
-    answer: async ({ ctx, query: { include_archived: includeArchived } }) => {
+    answer: async ({ ctx, query }) => {
       const { accommodationId } = appOf(ctx)
-      const types = await listRoomTypes(ctx, { accommodationId, includeArchived }, roomTypeFields)
+      const types = await listRoomTypes(ctx, { accommodationId, ...argumentsOf(query) }, roomTypeFields)
       return reply(200, { data: types.map(roomTypeResource) })
     },
   }),
@@ -57,9 +57,9 @@ export const routes = [
     summary: 'What is free throughout a period, by room type',
     query: z.strictObject({ from: moment, to: moment, room_type_id: id.optional(), type: stayType.optional() }),
     answers: { 200: { description: 'Each room type in use.', body: z.object({ data: z.array(Availability) }) } },
-    answer: async ({ ctx, query: { from, to, room_type_id: roomTypeId, type } }) => {
+    answer: async ({ ctx, query }) => {
       const { accommodationId } = appOf(ctx)
-      const types = await roomAvailability(ctx, { accommodationId, from, to, roomTypeId, type }, availabilityFields)
+      const types = await roomAvailability(ctx, { accommodationId, ...argumentsOf(query) }, availabilityFields)
       return reply(200, { data: types.map(availabilityResource) })
     },
   }),

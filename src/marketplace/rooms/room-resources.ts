@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { RoomTypeAvailabilityRow } from '../../core/inventory/index.ts'
-import type { RoomRow, RoomTypeRow } from '../../core/rooms/index.ts'
-import { none } from '../../db/selection.ts'
-import { id, instant, iso } from '../../rest/common-schemas.ts'
+import { id, instant } from '../../rest/common-schemas.ts'
+import { fieldsOf, resourceOf } from '../../rest/spelling.ts'
 
 export const RoomType = z
   .object({
@@ -59,63 +58,15 @@ export const Availability = z
   })
   .meta({ id: 'Availability' })
 
-export const roomTypeResource = ({ id, name, description, capacity, turnoverMinutes, archivedAt }: RoomTypeRow) => {
-  return { id, name, description, capacity, turnover_minutes: turnoverMinutes, archived_at: iso(archivedAt) }
-}
+export const roomTypeFields = fieldsOf(RoomType)
+export const roomTypeResource = resourceOf(RoomType)
 
-export const roomResource = (row: RoomRow) => ({
-  id: row.id,
-  room_type_id: row.roomTypeId,
-  room_number: row.roomNumber,
-  floor: row.floor,
-  state: row.state,
-  cleaning_state: row.cleaningState,
-  state_updated_at: row.stateUpdatedAt.toISOString(),
-  archived_at: iso(row.archivedAt),
-})
+export const roomFields = fieldsOf(Room)
+export const roomResource = resourceOf(Room)
 
-export const roomTypeFields = { id: none, name: none, description: none, capacity: none, turnoverMinutes: none, archivedAt: none }
-export const roomFields = {
-  id: none,
-  roomTypeId: none,
-  roomNumber: none,
-  floor: none,
-  state: none,
-  cleaningState: none,
-  stateUpdatedAt: none,
-  archivedAt: none,
-}
-export const availabilityFields = {
-  id: none,
-  name: none,
-  total: none,
-  free: none,
-  unassigned: none,
-  available: none,
-  sold: none,
-  held: none,
-  outOfOrder: none,
-  overbooking: none,
-  left: none,
-  saleStopped: none,
-  saleStoppedUntil: none,
-  rooms: { id: none, roomNumber: none },
-}
+export const availabilityFields = fieldsOf(Availability)
+const written = resourceOf(Availability)
 
 /** What can still be sold of a room type: nothing while the sale is stopped. */
-export const availabilityResource = ({ id, name, total, free, unassigned, rooms, ...row }: RoomTypeAvailabilityRow) => ({
-  room_type_id: id,
-  name,
-  total,
-  free,
-  unassigned,
-  available: row.saleStopped ? 0 : row.available,
-  sold: row.sold,
-  held: row.held,
-  out_of_order: row.outOfOrder,
-  overbooking: row.overbooking,
-  left: row.left,
-  sale_stopped: row.saleStopped,
-  sale_stopped_until: iso(row.saleStoppedUntil),
-  rooms: rooms.map(({ id, roomNumber }) => ({ id, room_number: roomNumber })),
-})
+export const availabilityResource = (row: RoomTypeAvailabilityRow) =>
+  written({ ...row, roomTypeId: row.id, available: row.saleStopped ? 0 : row.available })

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { isRow } from '../../db/is-row.ts'
 import { upgrades } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -25,14 +25,7 @@ export async function endUpgrade(
     const [upgrade] = await db
       .update(upgrades)
       .set({ status, message, completedAt: ctx.clock.now() })
-      .where(
-        and(
-          eq(upgrades.accommodationId, accommodationId),
-          eq(upgrades.id, id),
-          eq(upgrades.installationId, installationId),
-          eq(upgrades.status, 'AWAITING_APP'),
-        ),
-      )
+      .where(isRow(upgrades, { accommodationId, id, installationId, status: 'AWAITING_APP' }))
       .returning()
     const { fromVersion } = upgrade ?? fail('UPGRADE_NOT_FOUND')
     const { manifest } = await publishedVersion(db, installation.appId, fromVersion)

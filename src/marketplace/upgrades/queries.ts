@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { findById } from '../../db/find-by-id.ts'
+import { isRow } from '../../db/is-row.ts'
 import { upgrades } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { StoredInstallation } from '../installations/index.ts'
@@ -17,8 +17,6 @@ export async function refuseWhileAwaiting(db: Database, { accommodationId, id }:
   const [awaiting] = await db
     .select({ id: upgrades.id })
     .from(upgrades)
-    .where(
-      and(eq(upgrades.accommodationId, accommodationId), eq(upgrades.installationId, id), eq(upgrades.status, 'AWAITING_APP')),
-    )
+    .where(isRow(upgrades, { accommodationId, installationId: id, status: 'AWAITING_APP' }))
   if (awaiting) fail('UPGRADE_IN_PROGRESS')
 }

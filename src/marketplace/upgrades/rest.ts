@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { id, instant, iso, report } from '../../rest/common-schemas.ts'
+import { id, instant, report } from '../../rest/common-schemas.ts'
 import { reply, route } from '../../rest/route.ts'
-import { lower, upper } from '../../rest/spelling.ts'
+import { resourceOf, upper } from '../../rest/spelling.ts'
 import { completeUpgrade } from './complete-upgrade.ts'
 
 const Upgrade = z
@@ -14,6 +14,8 @@ const Upgrade = z
     completed_at: instant.nullable(),
   })
   .meta({ id: 'Upgrade' })
+
+const upgradeOf = resourceOf(Upgrade)
 
 export const routes = [
   route({
@@ -31,14 +33,7 @@ export const routes = [
     answers: { 200: { description: 'How it ended.', body: Upgrade } },
     answer: async ({ ctx, params: { upgrade_id }, body: { status, message = null } }) => {
       const upgrade = await completeUpgrade(ctx, { id: upgrade_id, status: upper(status), message })
-      return reply(200, {
-        upgrade_id,
-        from_version: upgrade.fromVersion,
-        to_version: upgrade.toVersion,
-        status: lower(upgrade.status),
-        message: upgrade.message,
-        completed_at: iso(upgrade.completedAt),
-      })
+      return reply(200, upgradeOf({ ...upgrade, upgradeId: upgrade.id }))
     },
   }),
 ]

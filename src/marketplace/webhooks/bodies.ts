@@ -3,6 +3,7 @@ import { commandStatuses } from '../../db/tables/index.ts'
 import { id, instant } from '../../rest/common-schemas.ts'
 import { refusalOf } from '../../rest/problem.ts'
 import { Refusal } from '../../rest/refusal-code.ts'
+import { type RowOf, resourceOf } from '../../rest/spelling.ts'
 import { type WebhookType, webhookTypes } from '../apps/index.ts'
 import { envelope, type readEnvelope, resultFor } from '../commands/index.ts'
 import { Payment } from '../payments/index.ts'
@@ -12,11 +13,13 @@ import { ChangedReservation, CreatedReservation, Reservation } from '../reservat
 const scopes = z.array(z.string())
 const installed = { installation_id: id, accommodation_id: id, app_id: id, version: z.string() }
 
+const actor = z.object({ type: z.string(), id: z.string().nullable() })
+
 /** Identifiers only. */
 const ReservationNotice = z
   .object({
     reservation_id: id,
-    actor: z.object({ type: z.string().describe('For example `user` or `app`.'), id: z.string().nullable() }),
+    actor: actor.extend({ type: z.string().describe('For example `user` or `app`.') }),
     reason: z.string().describe('The end of the type; for `.changed` it is `status_changed`, `released` or `memo_changed`.'),
     occurred_at: instant,
     outbox_id: id.optional().describe('The command that caused it.'),
@@ -27,7 +30,7 @@ const BookingNotice = z
   .object({
     booking_id: id,
     reservation_ids: z.array(id).describe('The reservations of the booking, canceled ones included.'),
-    actor: z.object({ type: z.string(), id: z.string().nullable() }),
+    actor,
     occurred_at: instant,
   })
   .meta({ id: 'BookingNotice', description: 'Read the booking and its reservations for the rest.' })
@@ -41,17 +44,13 @@ const GuestErased = z
   })
   .meta({ id: 'GuestErased', description: 'Read each reservation: whoever is still named there is not erased.' })
 
-const actor = z.object({
-  type: z.string().describe('For example `user`; `system` if the stop ended by itself.'),
-  id: z.string().nullable(),
-})
 const SaleNotice = z
   .object({
     sale_stopped: z
       .boolean()
       .describe('Whether new reservations are refused with 409 `sale_stopped`, except for what a channel has sold.'),
     sale_stopped_until: instant.nullable().describe('When the stop ends by itself; null without an end.'),
-    actor,
+    actor: actor.extend({ type: z.string().describe('For example `user`; `system` if the stop ended by itself.') }),
     reason: z.enum(['settings_changed', 'ended']).describe('`ended` if the stop ended by itself.'),
     occurred_at: instant,
   })
@@ -70,7 +69,7 @@ const RatesNotice = z
         }),
       )
       .describe('What changed. A range may cover days that did not change.'),
-    actor: z.object({ type: z.string(), id: z.string().nullable() }),
+    actor,
     occurred_at: instant,
     outbox_id: id.optional().describe('The command that caused it.'),
   })
@@ -174,11 +173,12 @@ const data = {
   'webhook.test': z.object({ endpoint_id: id }),
 } as const satisfies Record<WebhookType, z.ZodObject>
 
-type Unchanged<Value> = Value extends (infer Item)[] ? readonly Item[] : Value
+/** What the data of a webhook is made of. */
+export type WebhookRow<Type extends WebhookType> = RowOf<(typeof data)[Type]>
 
-export type WebhookData<Type extends WebhookType> = {
-  readonly [Field in keyof z.input<(typeof data)[Type]>]: Unchanged<z.input<(typeof data)[Type]>[Field]>
-}
+const writers = new Map(Object.entries(data).map(([type, schema]) => [type, resourceOf<z.ZodObject>(schema)]))
+
+export const dataOf = <Type extends WebhookType>(type: Type, row: WebhookRow<Type>): object => writers.get(type)!(row)
 
 const bodyOf = (type: WebhookType) =>
   z.object({

@@ -1,5 +1,6 @@
-import { and, count, eq, inArray, isNull, or } from 'drizzle-orm'
+import { count, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { isRow } from '../../db/is-row.ts'
 import { webhookEndpoints, webhooks } from '../../db/tables/index.ts'
 import { DEAD_WEBHOOKS_COUNTED_MAX } from '../../kernel/limits.ts'
 
@@ -14,10 +15,7 @@ export async function countDeadWebhooks(db: Database): Promise<number> {
   const [found] = await db
     .select({ count: count() })
     .from(dead)
-    .innerJoin(
-      webhookEndpoints,
-      and(eq(webhookEndpoints.accommodationId, dead.accommodationId), eq(webhookEndpoints.id, dead.endpointId)),
-    )
+    .innerJoin(webhookEndpoints, isRow(webhookEndpoints, { accommodationId: dead.accommodationId, id: dead.endpointId }))
     .where(or(isNull(webhookEndpoints.disabledReason), inArray(webhookEndpoints.disabledReason, ['FAILING', 'GONE'])))
   return found!.count
 }

@@ -9,8 +9,7 @@ import { appDeliveries } from './log/app-deliveries.ts'
 import { webhookDeliveries } from './log/read-deliveries.ts'
 import { redeliverWebhook } from './log/redeliver-webhook.ts'
 import { replayWebhooks } from './log/replay-webhooks.ts'
-import { deliveryView } from './view.ts'
-import { visibleBody } from './visible-body.ts'
+import { deliveryView, visibleBody } from './view.ts'
 
 const headerList = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers)

@@ -1,12 +1,11 @@
-import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { findById } from '../../db/find-by-id.ts'
+import { isRow } from '../../db/is-row.ts'
 import { kiosks } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { KioskRow } from './view.ts'
 
-export const isKiosk = (accommodationId: string, id: string) =>
-  and(eq(kiosks.accommodationId, accommodationId), eq(kiosks.id, id))
+export const isKiosk = (accommodationId: string, id: string) => isRow(kiosks, { accommodationId, id })
 
 export async function kioskOf(db: Database, id: string): Promise<KioskRow> {
   const row = await findById(db, 'kioskOf', kiosks, id, (isRow) => db.select().from(kiosks).where(isRow))

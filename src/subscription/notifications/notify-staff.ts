@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import { accommodationOf } from '../../core/accommodations/index.ts'
+import { isRow } from '../../db/is-row.ts'
 import { rooms, roomTypes } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -18,8 +18,6 @@ const stuckTexts: Readonly<Record<string, string>> = {
   refunded_twice: 'The payment provider has made a refund twice. Look at the payment there.',
   capture_undone: 'The payment provider has taken back that it took the money of a payment. Look at the payment there.',
 }
-
-const stuckText = (failure: string | null | undefined): string => stuckTexts[failure ?? ''] ?? stuckForHours
 
 interface Notice {
   accommodationId: string
@@ -61,6 +59,28 @@ type Content = Omit<NewNotification, 'accommodation' | 'id' | 'relative' | 'data
 const info = { type: 'info', priority: 1 }
 const warning = { type: 'warning', priority: 2 }
 
+type Heading = Pick<Content, 'type' | 'priority' | 'template' | 'objective'>
+
+/** A notification with these fields of the job as its data. */
+function about<Job extends Notice>(heading: Heading, fields: readonly (keyof Job)[], describe: (notice: Job) => string) {
+  return (notice: Job): Content => ({ ...heading, description: describe(notice), data: chosen(notice, fields) })
+}
+
+function aboutBooking<Job extends Notice & { bookingId: string }>(
+  heading: Heading,
+  fields: readonly (keyof Job)[],
+  describe: (number: string, notice: Job) => string,
+) {
+  return async (notice: Job, { db }: Unit): Promise<Content> => {
+    const { accommodationId, bookingId } = notice
+    const number = await numberOf(db, accommodationId, bookingId)
+    return { ...heading, description: describe(number, notice), data: { bookingId, number, ...chosen(notice, fields) } }
+  }
+}
+
+const chosen = <Job extends Notice>(notice: Job, fields: readonly (keyof Job)[]) =>
+  Object.fromEntries(fields.map((field) => [field, notice[field]]))
+
 const lockedPin = {
   reservation: 'Too many wrong PINs for a reservation. Further tries are refused for a while; a new PIN lets its guest in.',
   address:
@@ -68,59 +88,47 @@ const lockedPin = {
 } as const
 
 const contents: { [Job in keyof StaffNotices]: (notice: StaffNotices[Job], unit: Unit) => Content | Promise<Content | null> } = {
-  'announce-booking': async ({ accommodationId, bookingId }, { db }) => {
-    const number = await numberOf(db, accommodationId, bookingId)
-    const description = `A guest booked online: ${number}.`
-    return { ...info, template: 'BOOKED_ONLINE', objective: 'reservation', description, data: { bookingId, number } }
-  },
-  'announce-booking-change': async ({ accommodationId, bookingId, oldTotal, total }, { db }) => {
-    const number = await numberOf(db, accommodationId, bookingId)
-    const price = total > oldTotal ? ' It costs more now; the guest can pay online.' : ''
-    const description = `A guest changed the booking ${number} online.${price}`
-    return {
-      ...info,
-      template: 'CHANGED_ONLINE',
-      objective: 'reservation',
-      description,
-      data: { bookingId, number, oldTotal, total },
-    }
-  },
-  'announce-booking-cancellation': async ({ accommodationId, bookingId }, { db }) => {
-    const number = await numberOf(db, accommodationId, bookingId)
-    const description = `A guest canceled the booking ${number} online.`
-    return { ...info, template: 'CANCELED_ONLINE', objective: 'reservation', description, data: { bookingId, number } }
-  },
+  'announce-booking': aboutBooking(
+    { ...info, template: 'BOOKED_ONLINE', objective: 'reservation' },
+    [],
+    (number) => `A guest booked online: ${number}.`,
+  ),
+  'announce-booking-change': aboutBooking(
+    { ...info, template: 'CHANGED_ONLINE', objective: 'reservation' },
+    ['oldTotal', 'total'],
+    (number, { oldTotal, total }) =>
+      `A guest changed the booking ${number} online.${total > oldTotal ? ' It costs more now; the guest can pay online.' : ''}`,
+  ),
+  'announce-booking-cancellation': aboutBooking(
+    { ...info, template: 'CANCELED_ONLINE', objective: 'reservation' },
+    [],
+    (number) => `A guest canceled the booking ${number} online.`,
+  ),
   'announce-check-in': async ({ accommodationId, reservationId, roomId }, { db }) => {
     const [room] = await db
       .select({ roomNumber: rooms.roomNumber, roomTypeId: rooms.roomTypeId })
       .from(rooms)
-      .where(and(eq(rooms.accommodationId, accommodationId), eq(rooms.id, roomId)))
+      .where(isRow(rooms, { accommodationId, id: roomId }))
     const { roomNumber, roomTypeId } = room!
     const description = `Room ${roomNumber} was checked in.`
     const data = { reservationId, roomId, roomNumber }
     return { ...info, template: 'ROOM_CHECKED_IN', objective: 'checkin', description, roomTypeId, data }
   },
-  'warn-of-locked-pin': ({ reservationId, whose }) => ({
-    ...warning,
-    template: 'PIN_LOCKED',
-    objective: 'checkin',
-    description: lockedPin[whose],
-    data: { reservationId, whose },
-  }),
-  'warn-of-capacity': ({ reservationId, people }) => ({
-    ...warning,
-    template: 'CAPACITY_EXCEEDED',
-    objective: 'room',
-    description: `A channel sold this stay to ${people} adults and children, more than its room type holds.`,
-    data: { reservationId, people },
-  }),
-  'warn-of-sale-while-stopped': ({ reservationId }) => ({
-    ...warning,
-    template: 'SOLD_WHILE_STOPPED',
-    objective: 'reservation',
-    description: 'A channel had sold this stay while the sale was stopped. It is stored: keep it, or cancel it at the channel.',
-    data: { reservationId },
-  }),
+  'warn-of-locked-pin': about(
+    { ...warning, template: 'PIN_LOCKED', objective: 'checkin' },
+    ['reservationId', 'whose'],
+    ({ whose }) => lockedPin[whose],
+  ),
+  'warn-of-capacity': about(
+    { ...warning, template: 'CAPACITY_EXCEEDED', objective: 'room' },
+    ['reservationId', 'people'],
+    ({ people }) => `A channel sold this stay to ${people} adults and children, more than its room type holds.`,
+  ),
+  'warn-of-sale-while-stopped': about(
+    { ...warning, template: 'SOLD_WHILE_STOPPED', objective: 'reservation' },
+    ['reservationId'],
+    () => 'A channel had sold this stay while the sale was stopped. It is stored: keep it, or cancel it at the channel.',
+  ),
   'warn-of-overbooking': ({ reservationId, roomTypeId }) => ({
     ...warning,
     template: 'OVERBOOKED',
@@ -134,7 +142,7 @@ const contents: { [Job in keyof StaffNotices]: (notice: StaffNotices[Job], unit:
     const [type] = await db
       .select({ name: roomTypes.name })
       .from(roomTypes)
-      .where(and(eq(roomTypes.accommodationId, accommodationId), eq(roomTypes.id, roomTypeId)))
+      .where(isRow(roomTypes, { accommodationId, id: roomTypeId }))
     const when = nights === 1 ? `the night of ${from}` : `${nights} nights from ${from} to ${to}`
     return {
       ...warning,
@@ -145,57 +153,37 @@ const contents: { [Job in keyof StaffNotices]: (notice: StaffNotices[Job], unit:
       data: { roomTypeId, from, to, nights },
     }
   },
-  'warn-of-lost-payment': async ({ accommodationId, bookingId, failure }, { db }) => {
-    const number = await numberOf(db, accommodationId, bookingId)
-    return {
-      ...warning,
-      template: 'PAYMENT_LOST',
-      objective: 'payment',
-      description: `The bank does not give the money for booking ${number}. It stands, unpaid: ask the guest to pay, or cancel it.`,
-      data: { bookingId, number, failure },
-    }
-  },
-  'warn-of-late-payment': async ({ accommodationId, bookingId, amount, currency }, { db }) => {
-    const number = await numberOf(db, accommodationId, bookingId)
-    return {
-      ...info,
-      template: 'PAYMENT_TOO_LATE',
-      objective: 'payment',
-      description: `A guest paid for booking ${number} when its rooms were not held any more. The money goes back, and the guest was told.`,
-      data: { bookingId, number, amount, currency },
-    }
-  },
-  'warn-of-other-amount': async ({ accommodationId, bookingId, amount, currency, agreed, isKept }, { db }) => {
-    const number = await numberOf(db, accommodationId, bookingId)
-    const rule = isKept ? 'What came stands on the folio.' : 'It is no payment for the booking, and goes back.'
-    return {
-      ...warning,
-      template: 'PAYMENT_MISMATCH',
-      objective: 'payment',
-      description: `The payment provider reports another amount than agreed for booking ${number}. ${rule} Look at it at the provider.`,
-      data: { bookingId, number, amount, currency, agreed, isKept },
-    }
-  },
-  'warn-of-stuck-payment': async ({ accommodationId, bookingId, failure, refundId, amount, currency }, { db }) => {
-    const number = await numberOf(db, accommodationId, bookingId)
-    return {
-      ...warning,
-      template: 'PAYMENT_STUCK',
-      objective: 'payment',
-      description: `Booking ${number}: ${stuckText(failure)}`,
-      data: { bookingId, number, failure, ...(refundId && { refundId, amount, currency }) },
-    }
-  },
-  'warn-of-failed-refund': async ({ accommodationId, bookingId, amount, currency, failure }, { db }) => {
-    const number = await numberOf(db, accommodationId, bookingId)
-    return {
-      ...warning,
-      template: 'REFUND_FAILED',
-      objective: 'payment',
-      description: `A refund for booking ${number} failed at the payment provider. Refund it again, or give the money back another way.`,
-      data: { bookingId, number, amount, currency, failure },
-    }
-  },
+  'warn-of-lost-payment': aboutBooking(
+    { ...warning, template: 'PAYMENT_LOST', objective: 'payment' },
+    ['failure'],
+    (number) => `The bank does not give the money for booking ${number}. It stands, unpaid: ask the guest to pay, or cancel it.`,
+  ),
+  'warn-of-late-payment': aboutBooking(
+    { ...info, template: 'PAYMENT_TOO_LATE', objective: 'payment' },
+    ['amount', 'currency'],
+    (number) =>
+      `A guest paid for booking ${number} when its rooms were not held any more. The money goes back, and the guest was told.`,
+  ),
+  'warn-of-other-amount': aboutBooking(
+    { ...warning, template: 'PAYMENT_MISMATCH', objective: 'payment' },
+    ['amount', 'currency', 'agreed', 'isKept'],
+    (number, { isKept }) => {
+      const rule = isKept ? 'What came stands on the folio.' : 'It is no payment for the booking, and goes back.'
+      return `The payment provider reports another amount than agreed for booking ${number}. ${rule} Look at it at the provider.`
+    },
+  ),
+  'warn-of-stuck-payment': (notice, unit) =>
+    aboutBooking<typeof notice>(
+      { ...warning, template: 'PAYMENT_STUCK', objective: 'payment' },
+      ['failure', ...(notice.refundId ? (['refundId', 'amount', 'currency'] as const) : [])],
+      (number, { failure }) => `Booking ${number}: ${stuckTexts[failure ?? ''] ?? stuckForHours}`,
+    )(notice, unit),
+  'warn-of-failed-refund': aboutBooking(
+    { ...warning, template: 'REFUND_FAILED', objective: 'payment' },
+    ['amount', 'currency', 'failure'],
+    (number) =>
+      `A refund for booking ${number} failed at the payment provider. Refund it again, or give the money back another way.`,
+  ),
   'warn-of-unproven-booking': async ({ accommodationId, bookingId }, { db }) => {
     const unproven = await unprovenBooking(db, accommodationId, bookingId)
     if (!unproven) return null
@@ -209,28 +197,29 @@ const contents: { [Job in keyof StaffNotices]: (notice: StaffNotices[Job], unit:
       data: { bookingId, number },
     }
   },
-  'warn-of-balance': ({ reservationId, roomId, balance, currency }) => ({
-    ...warning,
-    template: 'BALANCE_OPEN',
-    objective: 'checkout',
-    description: 'A guest has checked out with an open balance.',
-    data: { reservationId, roomId, balance, currency },
-  }),
+  'warn-of-balance': about(
+    { ...warning, template: 'BALANCE_OPEN', objective: 'checkout' },
+    ['reservationId', 'roomId', 'balance', 'currency'],
+    () => 'A guest has checked out with an open balance.',
+  ),
 }
 
 function relativeOf(notice: Notice & { reservationId?: string; bookingId?: string }): string | null {
   return notice.reservationId ?? notice.bookingId ?? null
 }
 
-/** Notifies the staff of a property about a reservation, a booking, a room type or a payment, unless there is nothing to tell any more. A job that runs twice notifies once: its notification has a fixed id. */
-export const notifyStaff =
+/**
+ * Notifies the staff of a property, unless there is nothing to tell any more. A job that runs twice notifies once: its notification has a
+ * fixed id.
+ */
+const notifyStaff =
   <Job extends keyof StaffNotices>(job: Job) =>
   async (ctx: Context, notice: StaffNotices[Job]): Promise<void> => {
     authorize(ctx.actor, notificationsPolicy.notifyStaff)
     await transact(ctx, async (unit) => {
-      const told = await contents[job](notice, unit)
-      if (!told) return
-      const { data, ...content } = told
+      const found = await contents[job](notice, unit)
+      if (!found) return
+      const { data, ...content } = found
       await writeNotification(ctx, unit, {
         relative: relativeOf(notice),
         ...content,
@@ -240,3 +229,8 @@ export const notifyStaff =
       })
     })
   }
+
+/** What runs each job. */
+export const staffNotices = Object.fromEntries(
+  (Object.keys(contents) as (keyof StaffNotices)[]).map((job) => [job, notifyStaff(job)]),
+) as { readonly [Job in keyof StaffNotices]: ReturnType<typeof notifyStaff<Job>> }

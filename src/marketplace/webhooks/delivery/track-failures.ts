@@ -1,5 +1,6 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
+import { isRow } from '../../../db/is-row.ts'
 import { webhookEndpoints, webhooks } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { dayMs } from '../../../kernel/time.ts'
@@ -57,14 +58,7 @@ async function hasDelivered(db: Database, { accommodationId, id, failingSince }:
   const [delivered] = await db
     .select({ id: webhooks.id })
     .from(webhooks)
-    .where(
-      and(
-        eq(webhooks.accommodationId, accommodationId),
-        eq(webhooks.endpointId, id),
-        eq(webhooks.status, 'DELIVERED'),
-        gt(webhooks.completedAt, failingSince),
-      ),
-    )
+    .where(and(isRow(webhooks, { accommodationId, endpointId: id, status: 'DELIVERED' }), gt(webhooks.completedAt, failingSince)))
     .limit(1)
   return delivered !== undefined
 }

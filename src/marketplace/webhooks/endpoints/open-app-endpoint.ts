@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
+import { isRow } from '../../../db/is-row.ts'
 import { appVersions, installations, webhookEndpoints } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { newIdIn } from '../../../kernel/ids.ts'
@@ -15,7 +16,7 @@ export async function openAppEndpoint(
     .select({ manifest: appVersions.manifest })
     .from(installations)
     .innerJoin(appVersions, and(eq(appVersions.appId, installations.appId), eq(appVersions.version, installations.version)))
-    .where(and(eq(installations.accommodationId, accommodationId), eq(installations.id, installationId)))
+    .where(isRow(installations, { accommodationId, id: installationId }))
   if (!found) return
   const patterns = ['installation.*', ...patternsOf(found.manifest)]
   const now = clock.now()

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { appOf } from '../../../kernel/app.ts'
 import { fixedLimits } from '../../../kernel/limits.ts'
-import { id, instant, iso, listOf, moment } from '../../../rest/common-schemas.ts'
+import { id, instant, listOf, moment } from '../../../rest/common-schemas.ts'
 import { reply, route } from '../../../rest/route.ts'
-import { lower } from '../../../rest/spelling.ts'
+import { argumentsOf, resourceOf } from '../../../rest/spelling.ts'
 import { replayWebhooks } from '../log/replay-webhooks.ts'
 import type { WebhookEndpointRow } from '../view.ts'
 import { createWebhookEndpoint } from './create-webhook-endpoint.ts'
@@ -31,18 +31,8 @@ const Endpoint = z
 const secret = z.string().describe('`whsec_…`. Only this answer contains it.')
 const EndpointWithSecret = Endpoint.extend({ secret }).meta({ id: 'NewWebhookEndpoint' })
 
-const endpointOf = (row: WebhookEndpointRow): z.input<typeof Endpoint> => ({
-  id: row.id,
-  kind: lower(row.kind),
-  url: row.url,
-  description: row.description,
-  patterns: row.patterns,
-  enabled: row.status === 'ENABLED',
-  disabled_reason: row.disabledReason && lower(row.disabledReason),
-  failing_since: iso(row.failingSince),
-  created_at: row.createdAt.toISOString(),
-  updated_at: row.updatedAt.toISOString(),
-})
+const written = resourceOf(Endpoint)
+const endpointOf = (row: WebhookEndpointRow) => written({ ...row, enabled: row.status === 'ENABLED' })
 
 const common = { tag: 'Webhook endpoints', access: 'installation' } as const
 const byId = { params: z.object({ id }), refuses: [404] } as const
@@ -172,8 +162,8 @@ export const routes = [
         }),
       },
     },
-    answer: async ({ ctx, params, body: { include_delivered: includeDelivered, ...selection } }) => {
-      const sent = await replayWebhooks(ctx, { endpointId: params.id, ...selection, includeDelivered })
+    answer: async ({ ctx, params, body }) => {
+      const sent = await replayWebhooks(ctx, { endpointId: params.id, ...argumentsOf(body) })
       return reply(202, { ...sent, total: sent.count + sent.waiting })
     },
   }),

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { findById } from '../../../db/find-by-id.ts'
+import { isRow } from '../../../db/is-row.ts'
 import { webhooks } from '../../../db/tables/index.ts'
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
@@ -24,7 +24,7 @@ export async function redeliverWebhook(ctx: Context, input: z.input<typeof Redel
   return transactOnEndpoint(ctx, webhooksPolicy.redeliverWebhook, located.endpointId, async ({ db, audit }, endpoint) => {
     refuseDisabled(endpoint)
     const { accommodationId } = endpoint
-    const isWebhook = and(eq(webhooks.accommodationId, accommodationId), eq(webhooks.id, located.id))
+    const isWebhook = isRow(webhooks, { accommodationId, id: located.id })
     const [requeued] = await requeue(ctx, db, accommodationId, isWebhook)
     const lanesMadeDue = await retryNow(ctx, db, located)
     if (requeued || lanesMadeDue > 0)

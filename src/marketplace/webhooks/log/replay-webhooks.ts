@@ -1,5 +1,6 @@
 import { and, eq, gte, lt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { isRow } from '../../../db/is-row.ts'
 import { webhooks } from '../../../db/tables/index.ts'
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
@@ -41,7 +42,7 @@ export async function replayWebhooks(ctx: Context, input: z.input<typeof ReplayW
   return transactOnEndpoint(ctx, webhooksPolicy.replayWebhooks, endpointId, async ({ db, audit }, endpoint) => {
     refuseDisabled(endpoint)
     const { accommodationId } = endpoint
-    const ofEndpoint = and(eq(webhooks.accommodationId, accommodationId), eq(webhooks.endpointId, endpointId))
+    const ofEndpoint = isRow(webhooks, { accommodationId, endpointId })
     const selected = and(
       ofEndpoint,
       includeDelivered ? ne(webhooks.status, 'PENDING') : eq(webhooks.status, 'DEAD'),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { appOf } from '../../../kernel/app.ts'
-import { id, instant, iso, moment, pageAnswer, pageOf, pageQuery } from '../../../rest/common-schemas.ts'
+import { id, instant, moment, pageAnswer, pageOf, pageQuery } from '../../../rest/common-schemas.ts'
 import { reply, route } from '../../../rest/route.ts'
-import { lower, upper } from '../../../rest/spelling.ts'
+import { argumentsOf, fieldsOf, lower, resourceOf, upper } from '../../../rest/spelling.ts'
 import type { WebhookDeliveryRow } from '../view.ts'
 import { webhookDeliveries, webhookDelivery } from './read-deliveries.ts'
 import { redeliverWebhook } from './redeliver-webhook.ts'
@@ -35,22 +35,13 @@ const delivery = {
 const Delivery = z.object(delivery).meta({ id: 'WebhookDelivery' })
 const DeliveryWithLog = z.object({ ...delivery, log: z.array(Attempt) }).meta({ id: 'WebhookDeliveryWithLog' })
 
-const deliveryOf = (row: Omit<WebhookDeliveryRow, 'log' | 'body'>): z.input<typeof Delivery> => ({
-  id: row.id,
-  endpoint_id: row.endpointId,
-  type: row.type,
-  resource: row.resource,
-  ...(row.type === 'mapping.changed' && { former_resource: row.installationId }),
-  status: lower(row.status),
-  attempts: row.attempts,
-  next_attempt_at: iso(row.nextAttemptAt),
-  created_at: row.createdAt.toISOString(),
-  completed_at: iso(row.completedAt),
-})
+const written = resourceOf(Delivery)
+const writtenAttempt = resourceOf(Attempt)
 
-const fieldsOf = (schema: z.ZodObject) => Object.fromEntries(Object.keys(schema.shape).map((name) => [camelCase(name), {}]))
-const camelCase = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
-const deliveryFields = { ...fieldsOf(Delivery.omit({ former_resource: true })), installationId: {} }
+const deliveryOf = (row: Omit<WebhookDeliveryRow, 'log' | 'body'>) =>
+  written({ ...row, formerResource: row.type === 'mapping.changed' ? row.installationId : undefined })
+
+const deliveryFields = { ...fieldsOf(Delivery), installationId: {} }
 
 const common = { tag: 'Webhook deliveries', access: 'installation' } as const
 const byId = { params: z.object({ id }), refuses: [404] } as const
@@ -71,10 +62,10 @@ export const routes = [
       to: moment.optional(),
     }),
     answers: { 200: { description: 'A page of deliveries.', body: pageOf(Delivery) } },
-    answer: async ({ ctx, query: { cursor: after, limit: first, endpoint_id: endpointId, status, ...filters } }) => {
+    answer: async ({ ctx, query: { status, ...query } }) => {
       const { accommodationId } = appOf(ctx)
-      const filter = { ...filters, endpointId, status: status && upper(status) }
-      const page = await webhookDeliveries(ctx, { accommodationId, first, after, ...filter }, deliveryFields)
+      const filters = { ...argumentsOf(query), status: status && upper(status) }
+      const page = await webhookDeliveries(ctx, { accommodationId, ...filters }, deliveryFields)
       return reply(200, pageAnswer(page, deliveryOf))
     },
   }),
@@ -87,14 +78,9 @@ export const routes = [
     summary: 'Reads a delivery with all its attempts',
     answers: { 200: { description: 'The delivery.', body: DeliveryWithLog } },
     answer: async ({ ctx, params }) => {
-      const { log, ...row } = await webhookDelivery(ctx, params, {
-        ...deliveryFields,
-        log: fieldsOf(Attempt.omit({ reason: true })),
-      })
-      return reply(200, {
-        ...deliveryOf(row),
-        log: log.map((each) => ({ ...each, at: each.at.toISOString(), reason: each.failure && lower(each.failure) })),
-      })
+      const { log, ...row } = await webhookDelivery(ctx, params, { ...deliveryFields, log: fieldsOf(Attempt) })
+      const attempts = log.map((attempt) => writtenAttempt({ ...attempt, reason: attempt.failure && lower(attempt.failure) }))
+      return reply(200, { ...deliveryOf(row), log: attempts })
     },
   }),
   route({

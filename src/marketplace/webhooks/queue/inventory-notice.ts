@@ -6,7 +6,7 @@ import type { EventType, StoredEvent } from '../../../kernel/events.ts'
 import { INVENTORY_NIGHTS_MAX, RATE_CALENDAR_DAYS_MAX } from '../../../kernel/limits.ts'
 import { minuteMs } from '../../../kernel/time.ts'
 import { addDays } from '../../../kernel/zone.ts'
-import type { WebhookData } from '../bodies.ts'
+import { dataOf } from '../bodies.ts'
 import type { WebhookContent } from './address-webhook.ts'
 import { nightsOf, type StockPeriod } from './stock-nights.ts'
 
@@ -61,11 +61,7 @@ export async function inventoryNotice(
   const ranges = nightsOf(zone, clock.now(), held)
   if (ranges.length === 0) return []
   const { number: version, occurredAt } = batch.findLast((event) => periodsOf(event).length > 0)!
-  const data: WebhookData<'pms.inventory.changed'> = {
-    version,
-    ranges: ranges.flatMap(readable).map(({ roomTypeIds, from, to }) => ({ room_type_ids: roomTypeIds, from, to })),
-    occurred_at: occurredAt.toISOString(),
-  }
+  const data = dataOf('pms.inventory.changed', { version, ranges: ranges.flatMap(readable), occurredAt })
   return [{ type: 'pms.inventory.changed', resource: accommodationId, installationId: null, occurredAt, data, sealed: false }]
 }
 

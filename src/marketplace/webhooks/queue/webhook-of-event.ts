@@ -1,19 +1,22 @@
+import { asc } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
+import { isRow } from '../../../db/is-row.ts'
+import { reservations } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import type { EventType, StoredEvent } from '../../../kernel/events.ts'
-import { lower, snake } from '../../../rest/spelling.ts'
+import { snake } from '../../../rest/spelling.ts'
 import type { WebhookType } from '../../apps/index.ts'
 import { type Envelope, readEnvelope } from '../../commands/index.ts'
-import { resultOf, type WebhookData } from '../bodies.ts'
+import { dataOf, resultOf, type WebhookRow } from '../bodies.ts'
 import type { WebhookContent } from './address-webhook.ts'
-import { bookingNotice } from './booking-notice.ts'
 import { readable, stockEventTypes } from './inventory-notice.ts'
 
-interface Mapping<Type extends EventType, Name, Data> {
+interface Mapping<Type extends EventType, Name, Row> {
   type: Name
   /** The only installation that may receive it. Without it all installations of the accommodation may. */
   installationId?: (event: StoredEvent<Type>) => string
-  data: (event: StoredEvent<Type>, ctx: Context, db: Database) => Data | Promise<Data>
+  /** What its data is made of, besides `commonOf` the event. */
+  row: (event: StoredEvent<Type>, ctx: Context, db: Database) => Row | Promise<Row>
   /** What orders the webhooks; by default the reservation, or else the subject of the event. */
   resource?: (event: StoredEvent<Type>) => string
   /** Whether apps are told; by default they are. */
@@ -22,174 +25,103 @@ interface Mapping<Type extends EventType, Name, Data> {
   sealed?: true
 }
 
-/** Maps an event to the payload of a webhook. The type of a command's result comes from the event. */
+type Row<Name extends WebhookType> = Omit<WebhookRow<Name>, keyof ReturnType<typeof commonOf>>
+
+/** Maps an event to the data of a webhook. The type of a command's result comes from the event, and the command has its data. */
 type Source<Type extends EventType> =
-  | { [Name in WebhookType]: Mapping<Type, Name, WebhookData<Name>> }[WebhookType]
+  | { [Name in WebhookType]: Mapping<Type, Name, Row<Name>> }[WebhookType]
   | Mapping<Type, (event: StoredEvent<Type>) => string, Envelope>
 
+const commonOf = ({ accommodationId, actor, occurredAt }: StoredEvent) => ({
+  accommodationId,
+  actor: { type: snake(actor.kind), id: actor.id },
+  occurredAt,
+  outboxId: actor.outboxId,
+})
+
+const payloadOf = <Payload>({ payload }: { payload: Payload }) => payload
 const installationId = ({ payload }: { payload: { installationId: string } }) => payload.installationId
 
 type ReservationEvent = Extract<EventType, `reservation.${string}`>
 type ReservationWebhook = Extract<WebhookType, `pms.reservation.${string}`>
 
+/** The reason is the end of the type, unless several events have the type. */
 const reservation = <Name extends ReservationWebhook>(
   type: Name,
-  reason: string,
-): Mapping<ReservationEvent, Name, WebhookData<ReservationWebhook>> => ({
+  reason: string = type.split('.').at(-1)!,
+): Mapping<ReservationEvent, Name, Row<ReservationWebhook>> => ({
   type,
-  data: ({ payload, actor, occurredAt }) => ({
-    reservation_id: payload.reservationId,
-    actor: { type: snake(actor.kind), id: actor.id },
-    reason,
-    occurred_at: occurredAt.toISOString(),
-    ...(actor.outboxId !== undefined && { outbox_id: actor.outboxId }),
-  }),
+  row: ({ payload: { reservationId } }) => ({ reservationId, reason }),
 })
 
-const saleNotice = (
-  { type, actor, payload, occurredAt }: StoredEvent<'sale.stopped'> | StoredEvent<'sale.resumed'>,
-  until: number | null,
-): WebhookData<'pms.sale.stopped'> => ({
-  sale_stopped: type === 'sale.stopped',
-  sale_stopped_until: until === null ? null : new Date(until).toISOString(),
-  actor: { type: snake(actor.kind), id: actor.id },
-  reason: payload.reason,
-  occurred_at: occurredAt.toISOString(),
-})
+type BookingEvent = StoredEvent<'booking.confirmed'> | StoredEvent<'booking.changed'> | StoredEvent<'booking.canceled'>
 
-const ratesNotice = ({
-  actor,
-  payload: { version, ranges },
-  occurredAt,
-}: StoredEvent<'rates.changed'> | StoredEvent<'stay_rules.changed'>): WebhookData<'pms.rates.changed'> => ({
-  version,
-  ranges: ranges.flatMap(readable).map(({ ratePlanIds, roomTypeIds, from, to }) => {
-    return { rate_plan_ids: ratePlanIds, room_type_ids: roomTypeIds, from, to }
-  }),
-  actor: { type: snake(actor.kind), id: actor.id },
-  occurred_at: occurredAt.toISOString(),
-  ...(actor.outboxId !== undefined && { outbox_id: actor.outboxId }),
-})
+async function bookingRow({ accommodationId, payload: { bookingId } }: BookingEvent, _: Context, db: Database) {
+  const rows = await db
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(isRow(reservations, { accommodationId, bookingId }))
+    .orderBy(asc(reservations.id))
+  return { bookingId, reservationIds: rows.map(({ id }) => id) }
+}
+
+type RatesEvent = StoredEvent<'rates.changed'> | StoredEvent<'stay_rules.changed'>
+
+const ratesRow = ({ payload: { version, ranges } }: RatesEvent) => ({ version, ranges: ranges.flatMap(readable) })
 
 type Sources = { readonly [Type in EventType]?: Source<Type> }
 
 /** An event type without an entry has no webhook. */
 const sources: Sources = {
-  'installation.activated': {
-    type: 'installation.activated',
-    installationId,
-    data: ({ accommodationId, payload: { installationId, appId, version, effectiveScopes } }) => ({
-      installation_id: installationId,
-      accommodation_id: accommodationId,
-      app_id: appId,
-      version,
-      effective_scopes: effectiveScopes,
-    }),
-  },
-  'installation.uninstalled': {
-    type: 'installation.uninstalled',
-    installationId,
-    data: ({ accommodationId, payload: { installationId, appId, version, cleanUpUntil } }) => ({
-      installation_id: installationId,
-      accommodation_id: accommodationId,
-      app_id: appId,
-      version,
-      clean_up_until: new Date(cleanUpUntil).toISOString(),
-    }),
-  },
-  'installation.scopes_changed': {
-    type: 'installation.scopes_changed',
-    installationId,
-    data: ({ payload: { version, effectiveScopes, addedScopes, removedScopes } }) => ({
-      version,
-      effective_scopes: effectiveScopes,
-      added_scopes: addedScopes,
-      removed_scopes: removedScopes,
-    }),
-  },
-  'installation.upgraded': {
-    type: 'installation.upgraded',
-    installationId,
-    data: ({ payload: { upgradeId, fromVersion, toVersion, appMigration, effectiveScopes } }) => ({
-      upgrade_id: upgradeId,
-      from_version: fromVersion,
-      to_version: toVersion,
-      app_migration: appMigration,
-      effective_scopes: effectiveScopes,
-    }),
-  },
-  'upgrade.ended': {
-    type: 'installation.upgrade_ended',
-    installationId,
-    data: ({ payload: { upgradeId, status, version, effectiveScopes } }) => ({
-      upgrade_id: upgradeId,
-      status: lower(status),
-      version,
-      effective_scopes: effectiveScopes,
-    }),
-  },
+  'installation.activated': { type: 'installation.activated', installationId, row: payloadOf },
+  'installation.uninstalled': { type: 'installation.uninstalled', installationId, row: payloadOf },
+  'installation.scopes_changed': { type: 'installation.scopes_changed', installationId, row: payloadOf },
+  'installation.upgraded': { type: 'installation.upgraded', installationId, row: payloadOf },
+  'upgrade.ended': { type: 'installation.upgrade_ended', installationId, row: payloadOf },
   'mapping.changed': {
     type: 'mapping.changed',
     installationId,
-    resource: ({ payload: { platformId } }) => platformId,
-    data: ({ payload: { dataset, platformEntity, platformId, externalKey } }) => ({
-      dataset,
-      platform_entity: lower(platformEntity),
-      platform_id: platformId,
-      external_key: externalKey,
-    }),
+    resource: ({ payload }) => payload.platformId,
+    row: payloadOf,
   },
-  'action.run': {
-    type: 'action.run',
-    installationId,
-    data: ({ payload: { actionRunId, action, externalRef, input, requestedBy, expiresAt } }) => ({
-      action_run_id: actionRunId,
-      action,
-      external_ref: externalRef,
-      input,
-      requested_by: requestedBy,
-      expires_at: new Date(expiresAt).toISOString(),
-    }),
-  },
+  'action.run': { type: 'action.run', installationId, row: payloadOf },
   'command.completed': {
     type: ({ payload }) => payload.type,
     installationId,
-    data: async ({ accommodationId, payload: { outboxId } }, ctx, db) =>
+    row: async ({ accommodationId, payload: { outboxId } }, ctx, db) =>
       resultOf(await readEnvelope(ctx, db, { accommodationId, outboxId })),
     sealed: true,
   },
-  'rates.changed': { type: 'pms.rates.changed', data: ratesNotice },
-  'stay_rules.changed': { type: 'pms.stay_rules.changed', data: ratesNotice },
-  'booking.confirmed': { type: 'pms.booking.confirmed', data: bookingNotice },
-  'booking.changed': { type: 'pms.booking.changed', data: bookingNotice },
+  'rates.changed': { type: 'pms.rates.changed', row: ratesRow },
+  'stay_rules.changed': { type: 'pms.stay_rules.changed', row: ratesRow },
+  'booking.confirmed': { type: 'pms.booking.confirmed', row: bookingRow },
+  'booking.changed': { type: 'pms.booking.changed', row: bookingRow },
   // a hold that is given up was never told
-  'booking.canceled': { type: 'pms.booking.canceled', when: ({ payload }) => !payload.wasHeld, data: bookingNotice },
-  'guest.erased': {
-    type: 'pms.guest.erased',
-    data: ({ payload: { erasureId, reservationIds, bookingIds }, occurredAt }) => ({
-      erasure_id: erasureId,
-      reservation_ids: reservationIds,
-      booking_ids: bookingIds,
-      occurred_at: occurredAt.toISOString(),
-    }),
+  'booking.canceled': { type: 'pms.booking.canceled', when: ({ payload }) => !payload.wasHeld, row: bookingRow },
+  'guest.erased': { type: 'pms.guest.erased', row: payloadOf },
+  'sale.stopped': {
+    type: 'pms.sale.stopped',
+    row: ({ payload: { reason, until } }) => ({ saleStopped: true, saleStoppedUntil: until, reason }),
   },
-  'sale.stopped': { type: 'pms.sale.stopped', data: (event) => saleNotice(event, event.payload.until) },
-  'sale.resumed': { type: 'pms.sale.resumed', data: (event) => saleNotice(event, null) },
-  'reservation.created': reservation('pms.reservation.created', 'created'),
+  'sale.resumed': {
+    type: 'pms.sale.resumed',
+    row: ({ payload: { reason } }) => ({ saleStopped: false, saleStoppedUntil: null, reason }),
+  },
+  'reservation.created': reservation('pms.reservation.created'),
   'reservation.status_changed': reservation('pms.reservation.changed', 'status_changed'),
   'reservation.released': reservation('pms.reservation.changed', 'released'),
   'reservation.changed': reservation('pms.reservation.changed', 'memo_changed'),
-  'reservation.amended': reservation('pms.reservation.amended', 'amended'),
-  'reservation.room_assigned': reservation('pms.reservation.room_assigned', 'room_assigned'),
-  'reservation.room_unassigned': reservation('pms.reservation.room_unassigned', 'room_unassigned'),
-  'reservation.room_changed': reservation('pms.reservation.room_changed', 'room_changed'),
-  'reservation.checked_in': reservation('pms.reservation.checked_in', 'checked_in'),
-  'reservation.checked_out': reservation('pms.reservation.checked_out', 'checked_out'),
-  'reservation.check_in_undone': reservation('pms.reservation.check_in_undone', 'check_in_undone'),
-  'reservation.check_out_undone': reservation('pms.reservation.check_out_undone', 'check_out_undone'),
-  'reservation.no_show': reservation('pms.reservation.no_show', 'no_show'),
-  'reservation.canceled': reservation('pms.reservation.canceled', 'canceled'),
-  'reservation.restored': reservation('pms.reservation.restored', 'restored'),
+  'reservation.amended': reservation('pms.reservation.amended'),
+  'reservation.room_assigned': reservation('pms.reservation.room_assigned'),
+  'reservation.room_unassigned': reservation('pms.reservation.room_unassigned'),
+  'reservation.room_changed': reservation('pms.reservation.room_changed'),
+  'reservation.checked_in': reservation('pms.reservation.checked_in'),
+  'reservation.checked_out': reservation('pms.reservation.checked_out'),
+  'reservation.check_in_undone': reservation('pms.reservation.check_in_undone'),
+  'reservation.check_out_undone': reservation('pms.reservation.check_out_undone'),
+  'reservation.no_show': reservation('pms.reservation.no_show'),
+  'reservation.canceled': reservation('pms.reservation.canceled'),
+  'reservation.restored': reservation('pms.reservation.restored'),
 }
 
 export const webhookEventTypes = [...new Set([...(Object.keys(sources) as EventType[]), ...stockEventTypes])]
@@ -202,10 +134,14 @@ export async function webhookOf<Type extends EventType>(
   const source: Source<Type> | undefined = sources[event.type]
   if (!source || source.when?.(event) === false) return null
   const { type, installationId, resource, sealed = false } = source
-  const data = await source.data(event, ctx, db)
+  const row = await source.row(event, ctx, db)
+  const isResult = typeof type === 'function'
+  const data: { reservation_id?: string | null } = isResult
+    ? (row as Envelope)
+    : dataOf(type, { ...commonOf(event), ...row } as WebhookRow<typeof type>)
   return {
-    type: typeof type === 'string' ? type : type(event),
-    resource: resource?.(event) ?? (('reservation_id' in data && data.reservation_id) || event.subjectId),
+    type: isResult ? type(event) : type,
+    resource: resource?.(event) ?? data.reservation_id ?? event.subjectId,
     installationId: installationId?.(event) ?? null,
     occurredAt: event.occurredAt,
     data,
