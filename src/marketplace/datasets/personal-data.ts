@@ -1,13 +1,4 @@
 import { datasetItems } from '../../db/tables/index.ts'
-import { ofProperty, type PersonalData } from '../../platform/personal-data/index.ts'
+import { type PersonalData, textsIn } from '../../platform/personal-data/index.ts'
 
-/** What an app stores here, it chose: only its text tells whom it is about. */
-export const personalData: readonly PersonalData[] = [
-  {
-    table: datasetItems,
-    columns: ['label', 'attributes'],
-    of: (person) => ofProperty(datasetItems, person),
-    search: 'text',
-    erase: 'scrub',
-  },
-]
+export const personalData: readonly PersonalData[] = [textsIn(datasetItems, ['label', 'attributes'])]

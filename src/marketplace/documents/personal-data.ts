@@ -1,13 +1,4 @@
 import { appDocuments } from '../../db/tables/index.ts'
-import { ofProperty, type PersonalData } from '../../platform/personal-data/index.ts'
+import { type PersonalData, textsIn } from '../../platform/personal-data/index.ts'
 
-/** What an app stores here, it chose: only its text tells whom it is about. */
-export const personalData: readonly PersonalData[] = [
-  {
-    table: appDocuments,
-    columns: ['content', 'title', 'external_ref'],
-    of: (person) => ofProperty(appDocuments, person),
-    search: 'text',
-    erase: 'scrub',
-  },
-]
+export const personalData: readonly PersonalData[] = [textsIn(appDocuments, ['content', 'title', 'external_ref'])]

@@ -1,5 +1,5 @@
 export { type ExportPart, exportPart } from './export-part.ts'
-export { isIn, ofAccount, ofIds, ofProperty, ofStays } from './is-in.ts'
+export { isIn, ofAccount, ofIds, ofProperty, ofStays, textsIn } from './is-in.ts'
 export type { ErasureRecord, Person, PersonalData, PersonalDataPort } from './port.ts'
 export { reapplyErasures } from './reapply.ts'
 export { type ErasureRecords, fileOfRecords } from './records.ts'

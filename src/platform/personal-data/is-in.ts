@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Person } from './port.ts'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Person, PersonalData } from './port.ts'
 
 /** Whether a column holds one of many ids, as one parameter; none without ids. */
 export const isIn = (column: PgColumn, ids: readonly string[]): SQL =>
@@ -9,6 +9,15 @@ export const isIn = (column: PgColumn, ids: readonly string[]): SQL =>
 /** The rows of a guest's property; undefined for an account. */
 export const ofProperty = (table: { accommodationId: PgColumn }, { kind, accommodationId }: Person): SQL | undefined =>
   kind === 'GUEST' && accommodationId !== null ? eq(table.accommodationId, accommodationId) : undefined
+
+/** Texts that nothing but their words tells whom they are about. */
+export const textsIn = (table: PgTable & { accommodationId: PgColumn }, columns: readonly string[]): PersonalData => ({
+  table,
+  columns,
+  of: (person) => ofProperty(table, person),
+  search: 'text',
+  erase: 'scrub',
+})
 
 /** The rows of a guest's property that a column with ids of the person finds. */
 export function ofIds(
