@@ -26,7 +26,6 @@ export const moment = z.iso
 
 /** A moment in an answer. */
 export const instant = z.iso.datetime()
-export const iso = (at: Date | null) => at?.toISOString() ?? null
 
 /**
  * A list whose items are checked only if there are not too many of them, by the highest value that its setting can have. Reporting every
@@ -61,6 +60,9 @@ export const pageOf = (item: z.ZodType) =>
     data: z.array(item),
     next_cursor: z.string().nullable().describe('Where the next page starts; null when nothing follows.'),
   })
+
+/** A list without pages. */
+export const allOf = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item) })
 
 /** A page of rows as `pageOf` describes it. */
 export const pageAnswer = <Row, Item>({ edges, pageInfo }: Page<Row>, item: (row: Row) => Item) => ({

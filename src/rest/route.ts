@@ -114,7 +114,8 @@ interface Declaration<
   Headers extends z.ZodObject,
   Body extends z.ZodType,
   Shapes extends Record<number, AnswerShape>,
-> extends Description {
+> extends Omit<Description, 'access'>,
+    Partial<Pick<Description, 'access'>> {
   params?: Params
   query?: Query
   headers?: Headers
@@ -123,7 +124,7 @@ interface Declaration<
   answer(call: Call<z.output<Params>, z.output<Query>, z.output<Headers>, z.output<Body>>): Promise<AnswerOf<Shapes>>
 }
 
-/** Checks a declaration against its own types: the answers, and the parts of the request. */
+/** Checks a declaration against its own types: the answers, and the parts of the request. By default it needs an access token. */
 export function route<
   Params extends z.ZodObject,
   Query extends z.ZodObject,
@@ -131,8 +132,11 @@ export function route<
   Body extends z.ZodType,
   const Shapes extends Record<number, AnswerShape>,
 >(declared: Declaration<Params, Query, Headers, Body, Shapes>): Route {
-  return declared
+  return { access: 'installation', ...declared }
 }
+
+/** For a route that answers 200 with a body. */
+export const ok = <Body extends z.ZodType>(description: string, body: Body) => ({ 200: { description, body } })
 
 /** An answer of one of the declared statuses. */
 export function reply<const Status extends number, Body = undefined>(

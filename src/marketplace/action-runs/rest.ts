@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, instant, report } from '../../rest/common-schemas.ts'
-import { reply, route } from '../../rest/route.ts'
+import { ok, reply, route } from '../../rest/route.ts'
 import { resourceOf, upper } from '../../rest/spelling.ts'
 import { completeActionRun } from './complete-action-run.ts'
 
@@ -25,11 +25,10 @@ export const routes = [
     tag: 'Action runs',
     summary: 'Reports how an action ended',
     description: 'A run that has ended, by an earlier report or a timeout, is answered unchanged.',
-    access: 'installation',
     params: z.object({ id }),
     body: report,
     refuses: [409],
-    answers: { 200: { description: 'How it ended.', body: ActionRun } },
+    answers: ok('How it ended.', ActionRun),
     answer: async ({ ctx, params: { id }, body: { status, message = null } }) =>
       reply(200, actionRun(await completeActionRun(ctx, { id, status: upper(status), message }))),
   }),

@@ -28,7 +28,6 @@ export const routes = [
     summary: 'Sends one event, or up to {APP_EVENTS_AT_ONCE}',
     description:
       'All events are stored or none. An event that is sent twice is stored twice. An installation can send {APP_EVENTS_PER_HOUR} of them per hour.',
-    access: 'installation',
     refusesCards: true,
     body: z.union([AppEvent, z.strictObject({ events: listOf(AppEvent, 'APP_EVENTS_AT_ONCE') })]),
     answers: { 202: { description: 'All are stored.', body: Accepted } },

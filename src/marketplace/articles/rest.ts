@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { listArticles } from '../../core/articles/index.ts'
 import { appOf } from '../../kernel/app.ts'
-import { reply, route } from '../../rest/route.ts'
+import { allOf } from '../../rest/common-schemas.ts'
+import { ok, reply, route } from '../../rest/route.ts'
 import { argumentsOf } from '../../rest/spelling.ts'
 import { Article, articleFields, articleResource, salePlace } from './article-resource.ts'
 
@@ -9,7 +10,6 @@ export const routes = [
   route({
     method: 'get',
     tag: 'Rates',
-    access: 'installation',
     path: '/api/v1/articles',
     operationId: 'listArticles',
     summary: 'The articles by code',
@@ -18,7 +18,7 @@ export const routes = [
       sold_at: salePlace.optional().describe('Those that are sold there.'),
       include_archived: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
     }),
-    answers: { 200: { description: 'All of them.', body: z.object({ data: z.array(Article) }) } },
+    answers: ok('All of them.', allOf(Article)),
     answer: async ({ ctx, query }) => {
       const rows = await listArticles(ctx, { ...appOf(ctx), ...argumentsOf(query) }, articleFields)
       return reply(200, { data: rows.map(articleResource) })

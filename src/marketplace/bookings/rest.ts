@@ -13,7 +13,6 @@ export const routes = [
     path: '/api/v1/bookings/:id',
     operationId: 'readBooking',
     tag: 'Reservations',
-    access: 'installation',
     summary: 'Reservations that were booked together, online or by staff',
     params: z.object({ id }),
     headers: conditionalHeaders,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { StoredEvent } from '../../kernel/events.ts'
 import { instant } from '../../rest/common-schemas.ts'
-import { reply, route } from '../../rest/route.ts'
+import { ok, reply, route } from '../../rest/route.ts'
 import { resourceOf, snake } from '../../rest/spelling.ts'
 import { Article } from '../articles/index.ts'
 import { Booking } from '../bookings/index.ts'
@@ -69,7 +69,6 @@ export const routes = [
     summary: 'The whole state of the property, then every change',
     description:
       'Without `since` it starts with the present state: the property, room types, rooms, reservations and folios. Continue with `next_since`, while `has_more` is true and then from time to time: after the state, every event follows in order, without gaps. `data` is never older than its event, so keep what came last. Reservations and rooms are never removed: they are canceled or archived. The end of a stop of sale is an event too, `sale.resumed`. Articles, rate plans, prices, rules, what is left to sell and bookings come only if `kinds` asks for them; of prices, rules and what is left, a page has each resource once, with the last event that changed it. After 410 `events_expired` start again without `since`.',
-    access: 'installation',
     query: z.strictObject({
       kinds: chosenKinds.optional(),
       since: z.string().optional().describe('`next_since` of the answer before.'),
@@ -82,7 +81,7 @@ export const routes = [
         .describe('Events, or resources of the present state: at most {CHANGES_PAGE_MAX}.'),
     }),
     refuses: [410],
-    answers: { 200: { description: 'What follows.', body: Changes } },
+    answers: ok('What follows.', Changes),
     answer: async ({ ctx, query }) => {
       const { changes, next, more } = await listChanges(ctx, query)
       const data = changes.map(({ state, event }) => ({ ...state, event: event && eventOf(event) }))

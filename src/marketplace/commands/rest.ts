@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context.ts'
 import { id, instant, pageAnswer, pageOf, pageQuery } from '../../rest/common-schemas.ts'
 import { refusalOf } from '../../rest/problem.ts'
 import { Refusal } from '../../rest/refusal-code.ts'
-import { reply, route } from '../../rest/route.ts'
+import { ok, reply, route } from '../../rest/route.ts'
 import { argumentsOf, resourceOf } from '../../rest/spelling.ts'
 import { commandStatus, warnings } from './bodies.ts'
 import { envelopeOf } from './envelope.ts'
@@ -44,7 +44,6 @@ export const routes = [
     operationId: 'listCommands',
     tag: 'Commands',
     summary: 'Commands with their results, newest first',
-    access: 'installation',
     readsLeftovers: true,
     query: z.strictObject({
       ...pageQuery,
@@ -57,7 +56,7 @@ export const routes = [
         ),
       status: commandStatus.optional(),
     }),
-    answers: { 200: { description: 'A page of commands.', body: pageOf(Command) } },
+    answers: ok('A page of commands.', pageOf(Command)),
     answer: async ({ ctx, query }) => {
       const page = await listCommands(ctx, argumentsOf(query))
       return reply(

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { appOf } from '../../kernel/app.ts'
 import { surfaceKey } from '../../kernel/inputs.ts'
 import { DATASET_KEY_CHARACTERS_MAX, DATASET_LABEL_CHARACTERS_MAX } from '../../kernel/limits.ts'
-import { instant, listOf, pageAnswer, pageQuery } from '../../rest/common-schemas.ts'
-import { reply, route } from '../../rest/route.ts'
+import { allOf, instant, listOf, pageAnswer, pageQuery } from '../../rest/common-schemas.ts'
+import { ok, reply, route } from '../../rest/route.ts'
 import { argumentsOf, fieldsOf, resourceOf } from '../../rest/spelling.ts'
 import { deleteDataset } from './delete-dataset.ts'
 import { putDataset } from './put-dataset.ts'
@@ -52,13 +52,12 @@ export const routes = [
     summary: 'Replaces a dataset',
     description:
       'The dataset then has exactly these items in this order: at most {DATASET_ITEMS_MAX}, each key once, in a body of at most {DATASET_BYTES_MAX} bytes. Readers see the previous items or these, never a mix.',
-    access: 'installation',
     params: z.object({ key: surfaceKey }),
     refusesCards: true,
     body: z.strictObject({ items: listOf(Item, 'DATASET_ITEMS_MAX').superRefine(refuseDuplicates) }),
     bodyBytesMax: 'DATASET_BYTES_MAX',
     refuses: [409],
-    answers: { 200: { description: 'Replaced.', body: Dataset } },
+    answers: ok('Replaced.', Dataset),
     answer: async ({ ctx, params: { key }, body: { items } }) => {
       return reply(200, datasetOf(await putDataset(ctx, { key, items })))
     },
@@ -70,9 +69,8 @@ export const routes = [
     tag: 'Datasets',
     summary: 'The datasets of the installation',
     description: 'There are at most {DATASETS_MAX}. After the app is uninstalled, they can be read until the clean-up ends.',
-    access: 'installation',
     readsLeftovers: true,
-    answers: { 200: { description: 'The datasets, by their keys.', body: z.object({ data: z.array(Dataset) }) } },
+    answers: ok('The datasets, by their keys.', allOf(Dataset)),
     answer: async ({ ctx }) => {
       const rows = await datasets(ctx, appOf(ctx))
       return reply(200, { data: rows.map(datasetOf) })
@@ -85,11 +83,10 @@ export const routes = [
     tag: 'Datasets',
     summary: 'A dataset with a page of its items',
     description: 'After the app is uninstalled, it can be read until the clean-up ends.',
-    access: 'installation',
     readsLeftovers: true,
     params: z.object({ key: surfaceKey }),
     query: z.strictObject(pageQuery),
-    answers: { 200: { description: 'The dataset.', body: DatasetWithItems } },
+    answers: ok('The dataset.', DatasetWithItems),
     answer: async ({ ctx, params, query }) => {
       const { accommodationId, installationId } = appOf(ctx)
       const found = await dataset(ctx, params)
@@ -105,7 +102,6 @@ export const routes = [
     tag: 'Datasets',
     summary: 'Deletes a dataset',
     description: 'The mappings to its items are deleted too.',
-    access: 'installation',
     params: z.object({ key: surfaceKey }),
     refuses: [409],
     answers: { 204: { description: 'Deleted.' } },

@@ -3,7 +3,7 @@ import { appOf } from '../../kernel/app.ts'
 import { appReference } from '../../kernel/inputs.ts'
 import { TITLE_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { id, instant, pageAnswer, pageOf, pageQuery } from '../../rest/common-schemas.ts'
-import { reply, route } from '../../rest/route.ts'
+import { ok, reply, route } from '../../rest/route.ts'
 import { argumentsOf, fieldsOf, resourceOf } from '../../rest/spelling.ts'
 import { appDocument, appDocuments } from './app-documents.ts'
 import { deleteDocument } from './delete-document.ts'
@@ -44,11 +44,10 @@ export const routes = [
     tag: 'Documents',
     summary: 'Stores or replaces a document',
     description: 'An installation has one document of each `ref_type` and `data_id`, and at most {DOCUMENTS_MAX} of them.',
-    access: 'installation',
     refusesCards: true,
     body: PutDocument,
     refuses: [409],
-    answers: { 200: { description: 'Stored.', body: Document } },
+    answers: ok('Stored.', Document),
     answer: async ({ ctx, body }) => {
       return reply(200, documentOf(await putDocument(ctx, { ...argumentsOf(body), title: body.title ?? null })))
     },
@@ -60,10 +59,9 @@ export const routes = [
     tag: 'Documents',
     summary: 'The documents of the installation, newest first, without their content',
     description: 'After the app is uninstalled, they can be read until the clean-up ends.',
-    access: 'installation',
     readsLeftovers: true,
     query: z.strictObject({ ...pageQuery, ref_type: appReference.optional(), external_ref: appReference.optional() }),
-    answers: { 200: { description: 'A page of documents.', body: pageOf(Document) } },
+    answers: ok('A page of documents.', pageOf(Document)),
     answer: async ({ ctx, query }) => {
       const { accommodationId } = appOf(ctx)
       const page = await appDocuments(ctx, { accommodationId, ...argumentsOf(query) }, documentFields)
@@ -77,10 +75,9 @@ export const routes = [
     tag: 'Documents',
     summary: 'A document with its content',
     description: 'After the app is uninstalled, it can be read until the clean-up ends.',
-    access: 'installation',
     readsLeftovers: true,
     params: z.object({ id }),
-    answers: { 200: { description: 'The document.', body: DocumentWithContent } },
+    answers: ok('The document.', DocumentWithContent),
     answer: async ({ ctx, params }) => reply(200, documentWithContent(await appDocument(ctx, params, allFields))),
   }),
   route({
@@ -89,7 +86,6 @@ export const routes = [
     operationId: 'deleteDocument',
     tag: 'Documents',
     summary: 'Deletes a document',
-    access: 'installation',
     query: z.strictObject({ ref_type: appReference, data_id: appReference }),
     refuses: [404],
     answers: { 204: { description: 'Deleted.' } },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, instant } from '../../rest/common-schemas.ts'
-import { reply, route } from '../../rest/route.ts'
+import { ok, reply, route } from '../../rest/route.ts'
 import { reportSetupReady } from './report-setup-ready.ts'
 
 const SetupReady = z.object({ installation_id: id, setup_ready_at: instant }).meta({ id: 'SetupReady' })
@@ -13,10 +13,9 @@ export const routes = [
     tag: 'Installation',
     summary: 'Reports that the app is ready at this property',
     description: 'A repeated report changes nothing.',
-    access: 'installation',
     params: z.object({ id }),
     refuses: [409],
-    answers: { 200: { description: 'The report is stored.', body: SetupReady } },
+    answers: ok('The report is stored.', SetupReady),
     answer: async ({ ctx, params }) => {
       const { installationId, at } = await reportSetupReady(ctx, params)
       return reply(200, { installation_id: installationId, setup_ready_at: at.toISOString() })

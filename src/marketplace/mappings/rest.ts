@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { appOf } from '../../kernel/app.ts'
 import { surfaceKey } from '../../kernel/inputs.ts'
 import { instant } from '../../rest/common-schemas.ts'
-import { reply, route } from '../../rest/route.ts'
+import { ok, reply, route } from '../../rest/route.ts'
 import { resourceOf, upper } from '../../rest/spelling.ts'
 import { mappings } from './mappings.ts'
 
@@ -38,10 +38,9 @@ export const routes = [
     summary: 'Which item of a dataset is which entity of the property',
     description:
       'As managers of the property have set it. Rate plans are those of the property and others that reservations name; channels are those that reservations name.',
-    access: 'installation',
     query: z.strictObject({ platform_entity: entity, dataset: surfaceKey }),
     refuses: [404],
-    answers: { 200: { description: 'All of them.', body: MappingList } },
+    answers: ok('All of them.', MappingList),
     answer: async ({ ctx, query: { platform_entity, dataset } }) =>
       reply(200, mappingList(await mappings(ctx, { ...appOf(ctx), platformEntity: upper(platform_entity), dataset }))),
   }),

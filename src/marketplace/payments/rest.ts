@@ -29,7 +29,6 @@ export const routes = [
     operationId: 'readPayment',
     tag: common.tag,
     summary: 'One payment',
-    access: 'installation',
     params,
     headers: conditionalHeaders,
     answers: conditionalAnswers('The payment.', Payment),

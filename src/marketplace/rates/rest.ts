@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { inventoryCalendar } from '../../core/inventory/index.ts'
 import { listRatePlans, quoteStay } from '../../core/rates/index.ts'
 import { appOf } from '../../kernel/app.ts'
-import { id, pageOf, pageQuery } from '../../rest/common-schemas.ts'
-import { reply, route } from '../../rest/route.ts'
+import { allOf, id, pageOf, pageQuery } from '../../rest/common-schemas.ts'
+import { ok, reply, route } from '../../rest/route.ts'
 import { argumentsOf } from '../../rest/spelling.ts'
 import { commandRoute } from '../commands/index.ts'
 import { RatesSet, SetRates } from './bodies.ts'
@@ -17,7 +17,7 @@ import { Rates, ratesResource, StayRule, stayRuleResource } from './rate-resourc
 
 const flag = z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional()
 
-const reading = { method: 'get', tag: 'Rates', access: 'installation' } as const
+const reading = { method: 'get', tag: 'Rates' } as const
 
 const ratesQuery = {
   since_version: z.coerce
@@ -60,7 +60,7 @@ export const routes = [
     summary: 'The rate plans by code',
     description: 'Each with its terms, and with the prices of hours if it sells hours. `/rates` has the prices of nights.',
     query: z.strictObject({ room_type_id: id.optional().describe('Those that sell this room type.'), include_archived: flag }),
-    answers: { 200: { description: 'All of them.', body: z.object({ data: z.array(RatePlan) }) } },
+    answers: ok('All of them.', allOf(RatePlan)),
     answer: async ({ ctx, query }) => {
       const { accommodationId } = appOf(ctx)
       const plans = await listRatePlans(ctx, { accommodationId, ...argumentsOf(query) }, ratePlanFields)
@@ -103,7 +103,7 @@ export const routes = [
         'What counts for each plan and room type that is sold, with inherited rules. Each range names both, and its `version` is that of the answer. Not with `since_version`. The `advance_min_hours` and `advance_max_hours` of the plan itself are in `/rate-plans` and count too.',
       ),
     }),
-    answers: { 200: { description: 'A page of rules.', body: pageOf(StayRule).extend({ version: ratesVersion }) } },
+    answers: ok('A page of rules.', pageOf(StayRule).extend({ version: ratesVersion })),
     answer: async ({ ctx, query }) => {
       const { version, rules, next } = await listStayRules(ctx, argumentsOf(query))
       return reply(200, { version, data: rules.map(stayRuleResource), next_cursor: next })
@@ -115,9 +115,9 @@ export const routes = [
     operationId: 'readInventory',
     summary: 'What is left to sell, night by night',
     query: z.strictObject({ from: ratesQuery.from, to: ratesQuery.to, room_type_id: id.optional() }),
-    answers: { 200: { description: 'Each room type in use.', body: z.object({ data: z.array(InventoryCalendar) }) } },
-    answer: async ({ ctx, query: { room_type_id: roomTypeId, ...wanted } }) => {
-      const days = await daysOf(ctx, wanted)
+    answers: ok('Each room type in use.', allOf(InventoryCalendar)),
+    answer: async ({ ctx, query: { room_type_id: roomTypeId, ...period } }) => {
+      const days = await daysOf(ctx, period)
       const roomTypeIds = roomTypeId === undefined ? null : [roomTypeId]
       const rows = await inventoryCalendar(ctx, { ...appOf(ctx), ...days, roomTypeIds }, calendarFields)
       return reply(200, { data: rows.map((row) => calendarResource(row, days.from)) })
@@ -126,14 +126,13 @@ export const routes = [
   route({
     method: 'post',
     tag: 'Rates',
-    access: 'installation',
     path: '/api/v1/quotes',
     operationId: 'quoteStay',
     summary: 'What a stay costs on each rate plan',
     description:
       'Nothing is stored. With its `offer` a stay is created at the price that was quoted, while the offer is valid; afterwards if its price is still the same.',
     body: QuoteStay,
-    answers: { 200: { description: 'The offers.', body: QuoteAnswer } },
+    answers: ok('The offers.', QuoteAnswer),
     refuses: [400, 404],
     answer: async ({ ctx, body }) =>
       reply(200, await quoteResource(ctx, await quoteStay(ctx, { ...appOf(ctx), ...quoteInput(body) }))),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { appOf } from '../../kernel/app.ts'
 import { id, moment, pageAnswer, pageOf, pageQuery } from '../../rest/common-schemas.ts'
 import { conditionalAnswers, conditionalHeaders, replyIfChanged } from '../../rest/conditional-read.ts'
-import { reply, route } from '../../rest/route.ts'
+import { ok, reply, route } from '../../rest/route.ts'
 import { argumentsOf } from '../../rest/spelling.ts'
 import { commandRoute, resultFor } from '../commands/index.ts'
 import { bounds, ChangeReservation, CreateReservation, cancelQuery, reference, restoreQuery } from './bodies.ts'
@@ -20,7 +20,7 @@ import {
 import { visibleFolio, visibleReservation } from './visible-data.ts'
 
 const params = z.object({ id })
-const reading = { method: 'get', tag: 'Reservations', access: 'installation' } as const
+const reading = { method: 'get', tag: 'Reservations' } as const
 const writing = { tag: 'Reservations' } as const
 const reservationInPath = (id: string | null) => id
 
@@ -55,7 +55,7 @@ export const routes = [
       from: moment.optional().describe('Stays that touch the period from here on.'),
       to: moment.optional().describe('Stays that touch the period up to here.'),
     }),
-    answers: { 200: { description: 'A page of reservations.', body: pageOf(Reservation) } },
+    answers: ok('A page of reservations.', pageOf(Reservation)),
     answer: async ({ ctx, query }) => {
       const { scopes } = appOf(ctx)
       const page = await listReservations(ctx, argumentsOf(query))
@@ -84,7 +84,7 @@ export const routes = [
     operationId: 'readFolio',
     summary: 'The account of a reservation',
     params,
-    answers: { 200: { description: 'What was charged and paid.', body: Folio } },
+    answers: ok('What was charged and paid.', Folio),
     answer: async ({ ctx, params: { id } }) => reply(200, visibleFolio(await readFolio(ctx, id), appOf(ctx).scopes)),
   }),
   commandRoute({

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { roomAvailability } from '../../core/inventory/index.ts'
 import { listRooms, listRoomTypes } from '../../core/rooms/index.ts'
 import { appOf } from '../../kernel/app.ts'
-import { id, moment, pageAnswer, pageOf, pageQuery } from '../../rest/common-schemas.ts'
-import { reply, route } from '../../rest/route.ts'
+import { allOf, id, moment, pageAnswer, pageOf, pageQuery } from '../../rest/common-schemas.ts'
+import { ok, reply, route } from '../../rest/route.ts'
 import { argumentsOf } from '../../rest/spelling.ts'
 import {
   Availability,
@@ -21,7 +21,7 @@ const includeArchived = z.stringbool({ truthy: ['true'], falsy: ['false'] }).opt
 const stayType = z
   .enum(['lodge', 'rent'])
   .describe('The kind of stay: for an hourly one its turnover counts. lodge if not given.')
-const common = { method: 'get', tag: 'Rooms', access: 'installation' } as const
+const common = { method: 'get', tag: 'Rooms' } as const
 
 export const routes = [
   route({
@@ -30,7 +30,7 @@ export const routes = [
     operationId: 'listRooms',
     summary: 'The rooms by number',
     query: z.strictObject({ ...pageQuery, room_type_id: id.optional(), include_archived: includeArchived }),
-    answers: { 200: { description: 'A page of rooms.', body: pageOf(Room) } },
+    answers: ok('A page of rooms.', pageOf(Room)),
     answer: async ({ ctx, query }) => {
       const { first, after, ...filter } = argumentsOf(query)
       const { accommodationId } = appOf(ctx)
@@ -43,7 +43,7 @@ export const routes = [
     operationId: 'listRoomTypes',
     summary: 'The room types by name',
     query: z.strictObject({ include_archived: includeArchived }),
-    answers: { 200: { description: 'All of them.', body: z.object({ data: z.array(RoomType) }) } },
+    answers: ok('All of them.', allOf(RoomType)),
     answer: async ({ ctx, query }) => {
       const { accommodationId } = appOf(ctx)
       const types = await listRoomTypes(ctx, { accommodationId, ...argumentsOf(query) }, roomTypeFields)
@@ -56,7 +56,7 @@ export const routes = [
     operationId: 'readAvailability',
     summary: 'What is free throughout a period, by room type',
     query: z.strictObject({ from: moment, to: moment, room_type_id: id.optional(), type: stayType.optional() }),
-    answers: { 200: { description: 'Each room type in use.', body: z.object({ data: z.array(Availability) }) } },
+    answers: ok('Each room type in use.', allOf(Availability)),
     answer: async ({ ctx, query }) => {
       const { accommodationId } = appOf(ctx)
       const types = await roomAvailability(ctx, { accommodationId, ...argumentsOf(query) }, availabilityFields)

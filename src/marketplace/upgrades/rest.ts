@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, instant, report } from '../../rest/common-schemas.ts'
-import { reply, route } from '../../rest/route.ts'
+import { ok, reply, route } from '../../rest/route.ts'
 import { resourceOf, upper } from '../../rest/spelling.ts'
 import { completeUpgrade } from './complete-upgrade.ts'
 
@@ -26,11 +26,10 @@ export const routes = [
     summary: 'Reports that the app has migrated its own data to the new version, or could not',
     description:
       'Only for an upgrade of this installation that waits for the app; others are not found. After `failed` the former version and its scopes are in force again.',
-    access: 'installation',
     params: z.object({ upgrade_id: id }),
     body: report,
     refuses: [409],
-    answers: { 200: { description: 'How it ended.', body: Upgrade } },
+    answers: ok('How it ended.', Upgrade),
     answer: async ({ ctx, params: { upgrade_id }, body: { status, message = null } }) => {
       const upgrade = await completeUpgrade(ctx, { id: upgrade_id, status: upper(status), message })
       return reply(200, upgradeOf({ ...upgrade, upgradeId: upgrade.id }))

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { appOf } from '../../../kernel/app.ts'
 import { fixedLimits } from '../../../kernel/limits.ts'
-import { id, instant, listOf, moment } from '../../../rest/common-schemas.ts'
-import { reply, route } from '../../../rest/route.ts'
+import { allOf, id, instant, listOf, moment } from '../../../rest/common-schemas.ts'
+import { ok, reply, route } from '../../../rest/route.ts'
 import { argumentsOf, resourceOf } from '../../../rest/spelling.ts'
 import { replayWebhooks } from '../log/replay-webhooks.ts'
 import type { WebhookEndpointRow } from '../view.ts'
@@ -34,7 +34,7 @@ const EndpointWithSecret = Endpoint.extend({ secret }).meta({ id: 'NewWebhookEnd
 const written = resourceOf(Endpoint)
 const endpointOf = (row: WebhookEndpointRow) => written({ ...row, enabled: row.status === 'ENABLED' })
 
-const common = { tag: 'Webhook endpoints', access: 'installation' } as const
+const common = { tag: 'Webhook endpoints' } as const
 const byId = { params: z.object({ id }), refuses: [404] } as const
 const fields = {
   url: z.string(),
@@ -64,7 +64,7 @@ export const routes = [
     path: '/api/v1/webhook-endpoints',
     operationId: 'listWebhookEndpoints',
     summary: 'Lists the endpoints of this installation',
-    answers: { 200: { description: 'All endpoints.', body: z.object({ data: z.array(Endpoint) }) } },
+    answers: ok('All endpoints.', allOf(Endpoint)),
     answer: async ({ ctx }) => {
       const rows = await webhookEndpoints(ctx, { accommodationId: appOf(ctx).accommodationId })
       return reply(200, { data: rows.map(endpointOf) })
@@ -77,7 +77,7 @@ export const routes = [
     path: '/api/v1/webhook-endpoints/:id',
     operationId: 'readWebhookEndpoint',
     summary: 'Reads an endpoint',
-    answers: { 200: { description: 'The endpoint.', body: Endpoint } },
+    answers: ok('The endpoint.', Endpoint),
     answer: async ({ ctx, params }) => reply(200, endpointOf(await webhookEndpoint(ctx, params))),
   }),
   route({
@@ -90,7 +90,7 @@ export const routes = [
     refuses: [404, 409],
     bodyTypes: ['application/json', 'application/merge-patch+json'],
     body: z.strictObject({ ...z.object(fields).partial().shape, enabled: z.boolean().optional() }),
-    answers: { 200: { description: 'The changed endpoint.', body: Endpoint } },
+    answers: ok('The changed endpoint.', Endpoint),
     answer: async ({ ctx, params, body }) => reply(200, endpointOf(await updateWebhookEndpoint(ctx, { ...params, ...body }))),
   }),
   route({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { appOf } from '../../../kernel/app.ts'
 import { id, instant, moment, pageAnswer, pageOf, pageQuery } from '../../../rest/common-schemas.ts'
-import { reply, route } from '../../../rest/route.ts'
+import { ok, reply, route } from '../../../rest/route.ts'
 import { argumentsOf, fieldsOf, lower, resourceOf, upper } from '../../../rest/spelling.ts'
 import type { WebhookDeliveryRow } from '../view.ts'
 import { webhookDeliveries, webhookDelivery } from './read-deliveries.ts'
@@ -43,7 +43,7 @@ const deliveryOf = (row: Omit<WebhookDeliveryRow, 'log' | 'body'>) =>
 
 const deliveryFields = { ...fieldsOf(Delivery), installationId: {} }
 
-const common = { tag: 'Webhook deliveries', access: 'installation' } as const
+const common = { tag: 'Webhook deliveries' } as const
 const byId = { params: z.object({ id }), refuses: [404] } as const
 
 export const routes = [
@@ -61,7 +61,7 @@ export const routes = [
       from: moment.optional(),
       to: moment.optional(),
     }),
-    answers: { 200: { description: 'A page of deliveries.', body: pageOf(Delivery) } },
+    answers: ok('A page of deliveries.', pageOf(Delivery)),
     answer: async ({ ctx, query: { status, ...query } }) => {
       const { accommodationId } = appOf(ctx)
       const filters = { ...argumentsOf(query), status: status && upper(status) }
@@ -76,7 +76,7 @@ export const routes = [
     path: '/api/v1/webhook-deliveries/:id',
     operationId: 'readWebhookDelivery',
     summary: 'Reads a delivery with all its attempts',
-    answers: { 200: { description: 'The delivery.', body: DeliveryWithLog } },
+    answers: ok('The delivery.', DeliveryWithLog),
     answer: async ({ ctx, params }) => {
       const { log, ...row } = await webhookDelivery(ctx, params, { ...deliveryFields, log: fieldsOf(Attempt) })
       const attempts = log.map((attempt) => writtenAttempt({ ...attempt, reason: attempt.failure && lower(attempt.failure) }))
