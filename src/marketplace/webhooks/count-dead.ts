@@ -1,6 +1,6 @@
 import { count, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { isRow } from '../../db/is-row.ts'
+import { matching } from '../../db/matching.ts'
 import { webhookEndpoints, webhooks } from '../../db/tables/index.ts'
 import { DEAD_WEBHOOKS_COUNTED_MAX } from '../../kernel/limits.ts'
 
@@ -15,7 +15,7 @@ export async function countDeadWebhooks(db: Database): Promise<number> {
   const [found] = await db
     .select({ count: count() })
     .from(dead)
-    .innerJoin(webhookEndpoints, isRow(webhookEndpoints, { accommodationId: dead.accommodationId, id: dead.endpointId }))
+    .innerJoin(webhookEndpoints, matching(webhookEndpoints, { accommodationId: dead.accommodationId, id: dead.endpointId }))
     .where(or(isNull(webhookEndpoints.disabledReason), inArray(webhookEndpoints.disabledReason, ['FAILING', 'GONE'])))
   return found!.count
 }

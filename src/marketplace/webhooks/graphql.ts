@@ -1,5 +1,6 @@
 import { readWritten } from '../../db/read-one.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
+import { byArgs } from '../../graphql/resolve.ts'
 import { selectionOf } from '../../graphql/selection.ts'
 import { headersOfAttempt } from './delivery/send-webhook.ts'
 import { disableWebhookEndpoint } from './endpoints/disable-webhook-endpoint.ts'
@@ -18,7 +19,7 @@ const headerList = (headers: Readonly<Record<string, string>>) =>
 
 export const resolvers = {
   Query: {
-    webhookEndpoints: (_, args, ctx) => webhookEndpoints(ctx, args),
+    webhookEndpoints: byArgs(webhookEndpoints),
     webhookDeliveries: (_, { filter, ...args }, ctx, info) =>
       webhookDeliveries(ctx, { ...args, ...filter }, selectionOf(info, 'edges', 'node')),
     appDeliveries: (_, { filter, ...args }, ctx, info) =>
@@ -35,7 +36,7 @@ export const resolvers = {
     redeliverWebhook: async (_, args, ctx, info) =>
       readWritten(ctx, deliveryView, await redeliverWebhook(ctx, args), selectionOf(info)),
     replayWebhooks: async (_, { input }, ctx) => (await replayWebhooks(ctx, input)).count,
-    disableWebhookEndpoint: (_, args, ctx) => disableWebhookEndpoint(ctx, args),
-    enableWebhookEndpoint: (_, args, ctx) => enableWebhookEndpoint(ctx, args),
+    disableWebhookEndpoint: byArgs(disableWebhookEndpoint),
+    enableWebhookEndpoint: byArgs(enableWebhookEndpoint),
   },
 } satisfies Resolvers

@@ -1,7 +1,7 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { preparedSql } from '../../../db/statements.ts'
 import { installations, webhookEndpoints, webhookLanes } from '../../../db/tables/index.ts'
-import { within } from '../../../db/two-forms.ts'
+import { statementOf, within } from '../../../db/two-forms.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { installationOfEndpoint } from '../endpoints/queries.ts'
 import type { DueEndpoint } from './share-senders.ts'
@@ -28,11 +28,9 @@ export async function busyEndpoints(
   property?: string,
 ): Promise<BusyEndpoints> {
   const lanesMax = limits.WEBHOOKS_AT_ONCE_PER_ENDPOINT
-  const values = { now: clock.now().toISOString(), owner, fullApps: JSON.stringify(fullApps), property, lanesMax }
-  const { rows } = await (property === undefined
-    ? preparedSql<Row>(db, 'busyEndpoints', () => busy())
-    : preparedSql<Row>(db, 'busyEndpointsOfProperty', () => busy(sql.placeholder('property')))
-  ).execute(values)
+  const now = clock.now().toISOString()
+  const values = { now, owner, fullApps: JSON.stringify(fullApps), accommodationId: property, lanesMax }
+  const { rows } = await preparedSql<Row>(db, 'busyEndpoints', statementOf(db, busy)).execute(values)
   const next = rows.map(({ nextAt }) => nextAt ?? Number.POSITIVE_INFINITY)
   return { due: rows.filter(({ lanes }) => lanes > 0), nextDueAt: Math.min(...next) }
 }
@@ -42,7 +40,7 @@ const now = sql`${sql.placeholder('now')}::timestamptz`
 const column = sql.raw('accommodation_id')
 
 /** One step in the index finds each endpoint, however many lanes it has. */
-const busy = (property?: SQLWrapper) => sql`
+const busy = (property?: SQL) => sql`
   with recursive busy as (
     (select endpoint_id as id from ${webhookLanes} where waiting > 0 and ${within(property, column)} order by endpoint_id limit 1)
     union all
@@ -67,7 +65,7 @@ const busy = (property?: SQLWrapper) => sql`
   ) as due`
 
 /** Each sender has one lease, whatever it covers. Each lease takes one step in the index; all of this process together take one. */
-function sendersOfOthers(endpointId: SQL, property?: SQLWrapper): SQL {
+function sendersOfOthers(endpointId: SQL, property?: SQL): SQL {
   const next = (where: SQL) => sql`
       select lease from ${webhookLanes}
       where endpoint_id = ${endpointId} and ${within(property, column)} and due_at > ${now} and ${where}

@@ -1,7 +1,7 @@
-import { type SQLWrapper, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { preparedSql } from '../../../db/statements.ts'
 import { appSecrets, apps, installations, webhookEndpoints } from '../../../db/tables/index.ts'
-import { within } from '../../../db/two-forms.ts'
+import { statementOf, within } from '../../../db/two-forms.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { scopesInForceSql } from '../../apps/index.ts'
 import { appOfInstallation, calledUrl, type EndpointKey, installationOfEndpoint } from '../endpoints/queries.ts'
@@ -24,13 +24,9 @@ export async function calledEndpoints(
   ids: readonly string[],
   property?: string,
 ): Promise<Map<string, CalledEndpoint>> {
-  const values = { ids: JSON.stringify(ids), now: clock.now().toISOString(), property }
-  const { rows } = await (property === undefined
-    ? preparedSql<CalledEndpoint & Record<string, unknown>>(db, 'calledEndpoints', () => called())
-    : preparedSql<CalledEndpoint & Record<string, unknown>>(db, 'calledEndpointsOfProperty', () =>
-        called(sql.placeholder('property')),
-      )
-  ).execute(values)
+  const values = { ids: JSON.stringify(ids), now: clock.now().toISOString(), accommodationId: property }
+  const statement = preparedSql<CalledEndpoint & Record<string, unknown>>(db, 'calledEndpoints', statementOf(db, called))
+  const { rows } = await statement.execute(values)
   return new Map(
     rows.map((row) => [
       row.id,
@@ -42,7 +38,7 @@ export async function calledEndpoints(
 const endpoint = webhookEndpoints
 const now = sql`${sql.placeholder('now')}::timestamptz`
 
-const called = (property?: SQLWrapper) => sql`
+const called = (property?: SQL) => sql`
   select ${endpoint.accommodationId} as "accommodationId", ${endpoint.id}, ${apps.id} as "appId", ${calledUrl} as url,
     ${endpoint.failingSince} as "failingSince", ${scopesInForceSql} as scopes,
     case when ${endpoint.kind} = 'APP' then (

@@ -7,7 +7,7 @@ import type { CalledEndpoint } from './called-endpoints.ts'
 import { type Batch, claimLanes } from './claim-lanes.ts'
 import { createAttemptRecorder } from './record-attempts.ts'
 import { sendBatch } from './send-batch.ts'
-import type { Senders } from './share-senders.ts'
+import { sendersOf } from './share-senders.ts'
 
 /*
  * How webhooks leave. `queue/` has stored them in lanes: a lane is one endpoint and one resource, such as a reservation, and keeps order.
@@ -57,22 +57,14 @@ export function createDeliveryWorker(ctx: Context, nodes: () => number = () => 1
   async function claimAndSend(): Promise<number> {
     const untilPoll = untilNextRun(limits.WEBHOOK_POLL_SECONDS * 1000)
     if (open.size >= limits.WEBHOOKS_AT_ONCE) return untilPoll
-    const { batches, nextDueAt } = await claimLanes(ctx, { owner, senders: senders(), nodes: nodes() })
+    const { batches, nextDueAt } = await claimLanes(ctx, {
+      owner,
+      senders: sendersOf([...open.values()], limits),
+      nodes: nodes(),
+    })
     for (const batch of batches) send(batch)
     if (batches.length > 0) return DELIVERY_CLAIM_PAUSE_MS
     return Math.min(untilPoll, Math.max(1, nextDueAt - clock.now().getTime()))
-  }
-
-  function senders(): Senders {
-    const endpoints = [...open.values()]
-    const failing = endpoints.filter(({ failingSince }) => failingSince !== null)
-    return {
-      free: limits.WEBHOOKS_AT_ONCE - open.size,
-      // the other half stays free for healthy endpoints
-      freeForFailing: Math.ceil(limits.WEBHOOKS_AT_ONCE / 2) - failing.length,
-      byApp: countBy(endpoints, ({ appId }) => appId),
-      byEndpoint: countBy(endpoints, ({ id }) => id),
-    }
   }
 
   function send(batch: Batch): void {
@@ -105,9 +97,4 @@ export function createDeliveryWorker(ctx: Context, nodes: () => number = () => 1
       clearTimeout(deadline)
     },
   }
-}
-
-function countBy(endpoints: readonly CalledEndpoint[], keyOf: (endpoint: CalledEndpoint) => string): Map<string, number> {
-  const groups = Map.groupBy(endpoints, keyOf)
-  return new Map([...groups].map(([key, { length }]) => [key, length]))
 }

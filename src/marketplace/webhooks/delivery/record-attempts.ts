@@ -5,7 +5,7 @@ import { preparedSql } from '../../../db/statements.ts'
 import { webhookAttempts, webhookLanes, webhooks } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { outdated } from '../queue/webhook-lanes.ts'
-import type { ClaimedLane, PendingWebhook } from './load-webhooks.ts'
+import type { ClaimedLane, PendingWebhook } from './claim-lanes.ts'
 import { writeAttemptsOnCitus } from './record-on-citus.ts'
 import type { Attempt } from './send-webhook.ts'
 

@@ -3,7 +3,7 @@ import type { AnswerStart, PostOutcome } from '../../../platform/outbound/index.
 import { signatureHeaders } from '../../../platform/signature/index.ts'
 import { openSealed } from '../endpoints/secrets.ts'
 import { visibleBody, type WebhookAttemptRow } from '../view.ts'
-import type { PendingWebhook } from './load-webhooks.ts'
+import type { PendingWebhook } from './claim-lanes.ts'
 import { nextRetryAt } from './retry-schedule.ts'
 
 /** The status of a webhook after an attempt. */

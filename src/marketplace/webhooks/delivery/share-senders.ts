@@ -1,3 +1,6 @@
+import type { Limits } from '../../../kernel/limits.ts'
+import type { CalledEndpoint } from './called-endpoints.ts'
+
 /** An endpoint with lanes that are due, as a claim finds it. */
 export interface DueEndpoint {
   id: string
@@ -18,6 +21,23 @@ export interface Senders {
   freeForFailing: number
   byApp: ReadonlyMap<string, number>
   byEndpoint: ReadonlyMap<string, number>
+}
+
+/** `open` has the endpoint of each sender. */
+export function sendersOf(open: readonly CalledEndpoint[], { WEBHOOKS_AT_ONCE: max }: Limits): Senders {
+  const failing = open.filter(({ failingSince }) => failingSince !== null)
+  return {
+    free: max - open.length,
+    // the other half stays free for healthy endpoints
+    freeForFailing: Math.ceil(max / 2) - failing.length,
+    byApp: countBy(open, ({ appId }) => appId),
+    byEndpoint: countBy(open, ({ id }) => id),
+  }
+}
+
+function countBy(open: readonly CalledEndpoint[], keyOf: (endpoint: CalledEndpoint) => string): Map<string, number> {
+  const groups = Map.groupBy(open, keyOf)
+  return new Map([...groups].map(([key, { length }]) => [key, length]))
 }
 
 interface Bounds {

@@ -1,15 +1,16 @@
 import { and, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
-import { isRow } from '../../../db/is-row.ts'
+import { matching } from '../../../db/matching.ts'
 import { webhookEndpoints, webhooks } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { dayMs } from '../../../kernel/time.ts'
+import { dayMs, hourMs } from '../../../kernel/time.ts'
 import { transact } from '../../../kernel/transact.ts'
+import { sendMessage } from '../../../platform/messages/index.ts'
+import { ownerMailAddresses } from '../../../user/staff/index.ts'
 import { disableEndpoint } from '../endpoints/disable-endpoint.ts'
-import { endpointsWithApps, isEndpoint, lockEndpoint } from '../endpoints/queries.ts'
+import { type EndpointKey, endpointsWithApps, isEndpoint, lockEndpoint } from '../endpoints/queries.ts'
 import type { WebhookEndpointRow } from '../view.ts'
 import type { CalledEndpoint } from './called-endpoints.ts'
-import { type FailureReason, mailOwners } from './mail-owners.ts'
 import type { AttemptResult } from './send-webhook.ts'
 
 /**
@@ -58,11 +59,39 @@ async function hasDelivered(db: Database, { accommodationId, id, failingSince }:
   const [delivered] = await db
     .select({ id: webhooks.id })
     .from(webhooks)
-    .where(and(isRow(webhooks, { accommodationId, endpointId: id, status: 'DELIVERED' }), gt(webhooks.completedAt, failingSince)))
+    .where(
+      and(matching(webhooks, { accommodationId, endpointId: id, status: 'DELIVERED' }), gt(webhooks.completedAt, failingSince)),
+    )
     .limit(1)
   return delivered !== undefined
 }
 
 async function restartFailing({ clock }: Context, db: Database, endpoint: WebhookEndpointRow): Promise<void> {
   await db.update(webhookEndpoints).set({ failingSince: clock.now() }).where(isEndpoint(endpoint))
+}
+
+const explanations = {
+  GONE: 'Its receiver answered that it is gone (410).',
+  FAILING: 'Every delivery to it failed for days.',
+} as const
+
+type FailureReason = keyof typeof explanations
+
+/** Mails the owners of the property that an endpoint was disabled, once a day for each installation and reason. */
+async function mailOwners(ctx: Context, db: Database, key: EndpointKey, reason: FailureReason): Promise<void> {
+  const { clock, limits, ports } = ctx
+  const [found] = await endpointsWithApps(db).where(isEndpoint(key))
+  const { endpoint, appName } = found!
+  const until = new Date(clock.now().getTime() + limits.NOTICE_HOURS * hourMs)
+  const subject = `${ports.rules.serviceName}: webhooks of ${appName} are turned off`
+  const text = [
+    `${appName} no longer receives events of this property.`,
+    explanations[reason],
+    `Endpoint ${endpoint.id}: ${endpoint.url}`,
+    'Once its vendor has repaired it, turn it on again with enableWebhookEndpoint and send what it missed with replayWebhooks.',
+  ].join('\n')
+  const [day] = clock.now().toISOString().split('T')
+  const once = `${endpoint.installationId} ${reason} ${day}`
+  for (const to of await ownerMailAddresses(db, endpoint.accommodationId))
+    await sendMessage(ctx, db, { channel: 'mail', to, subject, text }, until, { once: `${once} ${to}` })
 }

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { webhookEndpoints } from '../../../db/tables/index.ts'
-import { appOf } from '../../../kernel/app.ts'
-import { authorize } from '../../../kernel/authorize.ts'
+import { authorizedApp } from '../../../kernel/app.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { newIdIn } from '../../../kernel/ids.ts'
@@ -25,8 +24,7 @@ export async function createWebhookEndpoint(
   ctx: Context,
   input: z.input<ReturnType<typeof CreateWebhookEndpoint>>,
 ): Promise<{ endpoint: WebhookEndpointRow; secret: string }> {
-  authorize(ctx.actor, webhooksPolicy.createWebhookEndpoint)
-  const { accommodationId, installationId } = appOf(ctx)
+  const { accommodationId, installationId } = authorizedApp(ctx, webhooksPolicy.createWebhookEndpoint)
   const { description = null, ...fields } = parse(CreateWebhookEndpoint(ctx.limits), input)
   const { WEBHOOK_ENDPOINTS_MAX, WEBHOOK_ENDPOINTS_PER_DAY: max } = ctx.limits
   await refuseUncallable(ctx, fields.url)

@@ -1,18 +1,14 @@
 import { webhookEndpoints } from '../../../db/tables/index.ts'
-import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { parse } from '../../../kernel/parse.ts'
 import { webhooksPolicy } from '../policy.ts'
 import { disableEndpoint } from './disable-endpoint.ts'
-import { EndpointId } from './inputs.ts'
+import type { EndpointId } from './inputs.ts'
 import { isEndpoint } from './queries.ts'
-import { refuseAppEndpoint, transactOnEndpoint } from './transact-on-endpoint.ts'
+import { authorizedOnEndpoint, refuseAppEndpoint } from './transact-on-endpoint.ts'
 
 /** Its log is kept for `WEBHOOK_LOG_DAYS`. */
 export async function deleteWebhookEndpoint(ctx: Context, input: EndpointId): Promise<void> {
-  authorize(ctx.actor, webhooksPolicy.deleteWebhookEndpoint)
-  const endpointId = parse(EndpointId, input).id
-  await transactOnEndpoint(ctx, webhooksPolicy.deleteWebhookEndpoint, endpointId, async (unit, endpoint) => {
+  await authorizedOnEndpoint(ctx, webhooksPolicy.deleteWebhookEndpoint, input, async (unit, endpoint) => {
     refuseAppEndpoint(endpoint)
     const { accommodationId, id, installationId, url, patterns, status } = endpoint
     if (status === 'ENABLED') await disableEndpoint(ctx, unit, endpoint, 'REQUESTED')

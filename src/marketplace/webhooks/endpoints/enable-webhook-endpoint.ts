@@ -1,20 +1,16 @@
 import type { Database } from '../../../db/database.ts'
 import { webhookEndpoints } from '../../../db/tables/index.ts'
-import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { parse } from '../../../kernel/parse.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import { webhooksPolicy } from '../policy.ts'
 import type { WebhookEndpointRow } from '../view.ts'
-import { EndpointId } from './inputs.ts'
+import type { EndpointId } from './inputs.ts'
 import { type EndpointKey, endpointsWithApps, isEndpoint } from './queries.ts'
-import { transactOnEndpoint } from './transact-on-endpoint.ts'
+import { authorizedOnEndpoint } from './transact-on-endpoint.ts'
 
 /** Sends to it again from now on. What it missed can be replayed. */
 export async function enableWebhookEndpoint(ctx: Context, input: EndpointId): Promise<WebhookEndpointRow> {
-  authorize(ctx.actor, webhooksPolicy.enableWebhookEndpoint)
-  const endpointId = parse(EndpointId, input).id
-  return transactOnEndpoint(ctx, webhooksPolicy.enableWebhookEndpoint, endpointId, async (unit, endpoint) =>
+  return authorizedOnEndpoint(ctx, webhooksPolicy.enableWebhookEndpoint, input, async (unit, endpoint) =>
     enableEndpoint(ctx, unit, endpoint),
   )
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { isRow } from '../../../db/is-row.ts'
+import { matching } from '../../../db/matching.ts'
 import { installations, webhookEndpoints } from '../../../db/tables/index.ts'
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
@@ -16,7 +16,7 @@ export async function moveAppEndpoints(ctx: Context, { appId }: JobTypes['follow
   const moved = await ctx.db
     .select({ accommodationId, id })
     .from(webhookEndpoints)
-    .innerJoin(installations, isRow(installations, { accommodationId, id: installationId }))
+    .innerJoin(installations, matching(installations, { accommodationId, id: installationId }))
     .where(and(eq(installations.appId, appId), eq(kind, 'APP'), eq(status, 'ENABLED')))
   // not audited: the change of the app is
   for (const endpoint of moved)

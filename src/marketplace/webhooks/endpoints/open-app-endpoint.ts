@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
-import { isRow } from '../../../db/is-row.ts'
+import { matching } from '../../../db/matching.ts'
 import { appVersions, installations, webhookEndpoints } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { newIdIn } from '../../../kernel/ids.ts'
@@ -16,7 +16,7 @@ export async function openAppEndpoint(
     .select({ manifest: appVersions.manifest })
     .from(installations)
     .innerJoin(appVersions, and(eq(appVersions.appId, installations.appId), eq(appVersions.version, installations.version)))
-    .where(isRow(installations, { accommodationId, id: installationId }))
+    .where(matching(installations, { accommodationId, id: installationId }))
   if (!found) return
   const patterns = ['installation.*', ...patternsOf(found.manifest)]
   const now = clock.now()

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { findById } from '../../../db/find-by-id.ts'
-import { isRow } from '../../../db/is-row.ts'
+import { matching } from '../../../db/matching.ts'
 import { apps, installations, webhookEndpoints } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
@@ -73,7 +73,7 @@ export async function lockEndpoint(db: Database, { accommodationId, id }: Endpoi
   return row ?? fail('WEBHOOK_ENDPOINT_NOT_FOUND')
 }
 
-export const isEndpoint = ({ accommodationId, id }: EndpointKey) => isRow(webhookEndpoints, { accommodationId, id })
+export const isEndpoint = ({ accommodationId, id }: EndpointKey) => matching(webhookEndpoints, { accommodationId, id })
 
 export const isOfInstallation = ({ accommodationId, installationId }: InstallationKey) =>
-  isRow(webhookEndpoints, { accommodationId, installationId })
+  matching(webhookEndpoints, { accommodationId, installationId })

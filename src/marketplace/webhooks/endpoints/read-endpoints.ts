@@ -1,8 +1,8 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { webhookEndpoints as endpoints } from '../../../db/tables/index.ts'
-import { appOf } from '../../../kernel/app.ts'
-import { authorize } from '../../../kernel/authorize.ts'
+import { authorizedApp } from '../../../kernel/app.ts'
+import { authorized } from '../../../kernel/authorized.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { id } from '../../../kernel/inputs.ts'
@@ -16,17 +16,19 @@ const WebhookEndpoints = z.object({ accommodationId: id, installationId: id.null
 
 /** A manager sees the endpoints of all installations, an app those of its own. */
 export async function webhookEndpoints(ctx: Context, input: z.input<typeof WebhookEndpoints>): Promise<WebhookEndpointRow[]> {
-  authorize(ctx.actor, webhooksPolicy.webhookEndpoints)
-  const { accommodationId, installationId: requestedId } = parse(WebhookEndpoints, input)
-  authorize(ctx.actor, webhooksPolicy.webhookEndpoints, accommodationId)
+  const { accommodationId, installationId: requestedId } = authorized(
+    ctx,
+    webhooksPolicy.webhookEndpoints,
+    WebhookEndpoints,
+    input,
+  )
   const installationId = ctx.actor.kind === 'app' ? ctx.actor.installationId : requestedId
   const ofInstallation = installationId == null ? undefined : eq(endpoints.installationId, installationId)
   return rows(ctx, and(eq(endpoints.accommodationId, accommodationId), ofInstallation))
 }
 
 export async function webhookEndpoint(ctx: Context, input: { id: string }): Promise<WebhookEndpointRow> {
-  authorize(ctx.actor, webhooksPolicy.webhookEndpoint)
-  const { accommodationId, installationId } = appOf(ctx)
+  const { accommodationId, installationId } = authorizedApp(ctx, webhooksPolicy.webhookEndpoint)
   const [row] = await rows(
     ctx,
     and(isOfInstallation({ accommodationId, installationId }), eq(endpoints.id, parse(z.object({ id }), input).id)),

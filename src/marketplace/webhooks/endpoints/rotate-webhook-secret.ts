@@ -1,21 +1,17 @@
 import { webhookEndpoints } from '../../../db/tables/index.ts'
-import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
-import { parse } from '../../../kernel/parse.ts'
 import { hourMs } from '../../../kernel/time.ts'
 import { webhooksPolicy } from '../policy.ts'
-import { EndpointId } from './inputs.ts'
+import type { EndpointId } from './inputs.ts'
 import { isEndpoint } from './queries.ts'
 import { activeFormerSecrets, makeSecret } from './secrets.ts'
-import { refuseAppEndpoint, transactOnEndpoint } from './transact-on-endpoint.ts'
+import { authorizedOnEndpoint, refuseAppEndpoint } from './transact-on-endpoint.ts'
 
 /** Answers a new secret once. The former ones also sign for a while, to give the receiver time to change over. */
 export async function rotateWebhookSecret(ctx: Context, input: EndpointId): Promise<{ secret: string; formerEndsAt: Date }> {
-  authorize(ctx.actor, webhooksPolicy.rotateWebhookSecret)
-  const endpointId = parse(EndpointId, input).id
   const { SECRETS_LIVE_MAX, WEBHOOK_SECRET_OVERLAP_HOURS } = ctx.limits
-  return transactOnEndpoint(ctx, webhooksPolicy.rotateWebhookSecret, endpointId, async ({ db, audit }, endpoint) => {
+  return authorizedOnEndpoint(ctx, webhooksPolicy.rotateWebhookSecret, input, async ({ db, audit }, endpoint) => {
     refuseAppEndpoint(endpoint)
     const now = ctx.clock.now()
     const active = activeFormerSecrets(endpoint, now)

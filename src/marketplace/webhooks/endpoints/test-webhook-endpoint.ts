@@ -1,18 +1,14 @@
-import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { parse } from '../../../kernel/parse.ts'
 import { webhooksPolicy } from '../policy.ts'
 import { addressWebhook } from '../queue/address-webhook.ts'
 import { enqueue } from '../queue/enqueue.ts'
-import { EndpointId } from './inputs.ts'
-import { refuseDisabled, transactOnEndpoint } from './transact-on-endpoint.ts'
+import type { EndpointId } from './inputs.ts'
+import { authorizedOnEndpoint, refuseDisabled } from './transact-on-endpoint.ts'
 
 /** Sends `webhook.test`, whatever the patterns of the endpoint. Answers the id of the delivery. */
 export async function testWebhookEndpoint(ctx: Context, input: EndpointId): Promise<{ deliveryId: string }> {
-  authorize(ctx.actor, webhooksPolicy.testWebhookEndpoint)
-  const endpointId = parse(EndpointId, input).id
-  return transactOnEndpoint(ctx, webhooksPolicy.testWebhookEndpoint, endpointId, async ({ db, audit }, endpoint) => {
+  return authorizedOnEndpoint(ctx, webhooksPolicy.testWebhookEndpoint, input, async ({ db, audit }, endpoint) => {
     refuseDisabled(endpoint)
     const { accommodationId, id } = endpoint
     const content = {

@@ -1,9 +1,11 @@
 import { authorize, type Grant } from '../../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../../kernel/authorized.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { transact, type Unit } from '../../../kernel/transact.ts'
 import { lockInstallation } from '../../installations/index.ts'
 import type { WebhookEndpointRow } from '../view.ts'
+import { EndpointId } from './inputs.ts'
 import { locateEndpoint, lockEndpoint } from './queries.ts'
 
 /** Runs a transaction with the endpoint locked. Refuses endpoints of other callers, and of apps that are uninstalled. */
@@ -20,6 +22,16 @@ export async function transactOnEndpoint<T>(
     await lockInstallation(unit.db, located.accommodationId, located.installationId)
     return work(unit, await lockEndpoint(unit.db, located))
   })
+}
+
+/** The same for an input that names the endpoint alone. */
+export async function authorizedOnEndpoint<T>(
+  ctx: Context,
+  allowed: readonly Grant[],
+  input: EndpointId,
+  work: (unit: Unit, endpoint: WebhookEndpointRow) => Promise<T>,
+): Promise<T> {
+  return transactOnEndpoint(ctx, allowed, authorizedAnywhere(ctx, allowed, EndpointId, input).id, work)
 }
 
 /** One installation cannot change the address that its app registered for all of them. */

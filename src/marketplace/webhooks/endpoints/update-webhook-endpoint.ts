@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { withoutUndefined } from '../../../db/statements.ts'
 import { webhookEndpoints } from '../../../db/tables/index.ts'
-import { authorize } from '../../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../../kernel/authorized.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { id } from '../../../kernel/inputs.ts'
-import { byLimits, parse } from '../../../kernel/parse.ts'
+import { byLimits } from '../../../kernel/parse.ts'
 import { refuseUncallable } from '../../../platform/outbound/index.ts'
 import { webhooksPolicy } from '../policy.ts'
 import { retryNow } from '../queue/webhook-lanes.ts'
@@ -23,8 +23,11 @@ export async function updateWebhookEndpoint(
   ctx: Context,
   input: z.input<ReturnType<typeof UpdateWebhookEndpoint>>,
 ): Promise<WebhookEndpointRow> {
-  authorize(ctx.actor, webhooksPolicy.updateWebhookEndpoint)
-  const { enabled, id: endpointId, ...fields } = parse(UpdateWebhookEndpoint(ctx.limits), input)
+  const {
+    enabled,
+    id: endpointId,
+    ...fields
+  } = authorizedAnywhere(ctx, webhooksPolicy.updateWebhookEndpoint, UpdateWebhookEndpoint, input)
   if (fields.url !== undefined) await refuseUncallable(ctx, fields.url)
   return transactOnEndpoint(ctx, webhooksPolicy.updateWebhookEndpoint, endpointId, async (unit, before) => {
     if (enabled === true && Object.values(fields).every((value) => value === undefined)) return enableEndpoint(ctx, unit, before)

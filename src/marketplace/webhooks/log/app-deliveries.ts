@@ -3,11 +3,10 @@ import { filterOf } from '../../../db/filter.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Selection } from '../../../db/selection.ts'
 import { webhooks } from '../../../db/tables/index.ts'
-import { authorize } from '../../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../../kernel/authorized.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { id } from '../../../kernel/inputs.ts'
 import type { Page, PageArguments } from '../../../kernel/page.ts'
-import { parse } from '../../../kernel/parse.ts'
 import { ofOwnInstallation, refuseOtherVendorsInstallation } from '../../installations/index.ts'
 import { webhooksPolicy } from '../policy.ts'
 import { deliveryView, type WebhookDeliveryRow } from '../view.ts'
@@ -21,8 +20,7 @@ export async function appDeliveries(
   { first, after, last, before, ...input }: z.input<typeof AppDeliveries> & PageArguments,
   selection: Selection,
 ): Promise<Page<WebhookDeliveryRow>> {
-  authorize(ctx.actor, webhooksPolicy.appDeliveries)
-  const { installationId, ...filters } = parse(AppDeliveries, input)
+  const { installationId, ...filters } = authorizedAnywhere(ctx, webhooksPolicy.appDeliveries, AppDeliveries, input)
   const filter = filterOf([...(await ofOwnInstallation(ctx, installationId, webhooks)), ...logConditions(filters)])
   const page = await readPage(
     ctx,

@@ -5,8 +5,8 @@ import { readOne } from '../../../db/read-one.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Selection } from '../../../db/selection.ts'
 import { webhookStatuses, webhooks } from '../../../db/tables/index.ts'
-import { appOf } from '../../../kernel/app.ts'
-import { authorize } from '../../../kernel/authorize.ts'
+import { authorizedApp } from '../../../kernel/app.ts'
+import { authorized } from '../../../kernel/authorized.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { id } from '../../../kernel/inputs.ts'
@@ -51,9 +51,7 @@ export async function webhookDeliveries(
   { first, after, last, before, ...input }: z.input<typeof WebhookDeliveries> & PageArguments,
   selection: Selection,
 ): Promise<Page<WebhookDeliveryRow>> {
-  authorize(ctx.actor, webhooksPolicy.webhookDeliveries)
-  const filters = parse(WebhookDeliveries, input)
-  authorize(ctx.actor, webhooksPolicy.webhookDeliveries, filters.accommodationId)
+  const filters = authorized(ctx, webhooksPolicy.webhookDeliveries, WebhookDeliveries, input)
   const installationId = ctx.actor.kind === 'app' ? ctx.actor.installationId : filters.installationId
   const filter = filterOf([
     ['accommodationId', filters.accommodationId, sql`${webhooks.accommodationId} = ${at('accommodationId')}`],
@@ -75,8 +73,7 @@ const isOwn = sql`${webhooks.accommodationId} = ${sql.placeholder('accommodation
   and ${webhooks.installationId} = ${sql.placeholder('installationId')} and ${webhooks.id} = ${sql.placeholder('id')}`
 
 export async function webhookDelivery(ctx: Context, input: { id: string }, selection: Selection): Promise<WebhookDeliveryRow> {
-  authorize(ctx.actor, webhooksPolicy.webhookDelivery)
-  const { accommodationId, installationId } = appOf(ctx)
+  const { accommodationId, installationId } = authorizedApp(ctx, webhooksPolicy.webhookDelivery)
   const values = { accommodationId, installationId, id: parse(z.object({ id }), input).id }
   return (await readOne(ctx, 'webhookDelivery', deliveryView, selection, isOwn, values)) ?? fail('WEBHOOK_DELIVERY_NOT_FOUND')
 }

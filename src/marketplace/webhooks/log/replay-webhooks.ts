@@ -1,12 +1,11 @@
 import { and, eq, gte, lt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { isRow } from '../../../db/is-row.ts'
+import { matching } from '../../../db/matching.ts'
 import { webhooks } from '../../../db/tables/index.ts'
-import { authorize } from '../../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../../kernel/authorized.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { id } from '../../../kernel/inputs.ts'
-import { parse } from '../../../kernel/parse.ts'
 import { principalOf } from '../../../kernel/principal.ts'
 import { refuseExcess } from '../../../platform/limiter/index.ts'
 import { eventPattern } from '../../apps/index.ts'
@@ -33,8 +32,12 @@ interface Replay {
 
 /** Sends the dead webhooks of a period again, oldest first. Those that wait for a retry go at once. */
 export async function replayWebhooks(ctx: Context, input: z.input<typeof ReplayWebhooks>): Promise<Replay> {
-  authorize(ctx.actor, webhooksPolicy.replayWebhooks)
-  const { endpointId, from, to, pattern, includeDelivered } = parse(ReplayWebhooks, input)
+  const { endpointId, from, to, pattern, includeDelivered } = authorizedAnywhere(
+    ctx,
+    webhooksPolicy.replayWebhooks,
+    ReplayWebhooks,
+    input,
+  )
   const { WEBHOOK_REPLAY_MAX, WEBHOOK_REPLAYS_PER_HOUR: max } = ctx.limits
   refuseBackwards({ from, to })
   // one request causes thousands of deliveries, each with its log
@@ -42,7 +45,7 @@ export async function replayWebhooks(ctx: Context, input: z.input<typeof ReplayW
   return transactOnEndpoint(ctx, webhooksPolicy.replayWebhooks, endpointId, async ({ db, audit }, endpoint) => {
     refuseDisabled(endpoint)
     const { accommodationId } = endpoint
-    const ofEndpoint = isRow(webhooks, { accommodationId, endpointId })
+    const ofEndpoint = matching(webhooks, { accommodationId, endpointId })
     const selected = and(
       ofEndpoint,
       includeDelivered ? ne(webhooks.status, 'PENDING') : eq(webhooks.status, 'DEAD'),

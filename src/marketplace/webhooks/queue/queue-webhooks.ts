@@ -6,16 +6,15 @@ import type { Context } from '../../../kernel/context.ts'
 import type { StoredEvent } from '../../../kernel/events.ts'
 import type { JobTypes } from '../../../kernel/jobs.ts'
 import { WEBHOOK_BATCH_EVENTS } from '../../../kernel/limits.ts'
-import { transact } from '../../../kernel/transact.ts'
+import { transact, type Unit } from '../../../kernel/transact.ts'
 import { matches } from '../../apps/index.ts'
-import { mayReceive } from '../view.ts'
 import { disableEndpoints } from '../endpoints/disable-endpoint.ts'
 import { openAppEndpoint } from '../endpoints/open-app-endpoint.ts'
 import { type CandidateEndpoint, candidateEndpoints } from '../endpoints/queries.ts'
 import { webhooksPolicy } from '../policy.ts'
-import type { WebhookContent } from './address-webhook.ts'
-import { addressWebhook } from './address-webhook.ts'
-import { enqueue } from './enqueue.ts'
+import { mayReceive } from '../view.ts'
+import { addressWebhook, type WebhookContent } from './address-webhook.ts'
+import { enqueue, type NewWebhook } from './enqueue.ts'
 import { openCursor } from './event-cursor.ts'
 import { inventoryNotice } from './inventory-notice.ts'
 import { webhookOf } from './webhook-of-event.ts'
@@ -55,20 +54,27 @@ function queueBatch(ctx: Context, accommodationId: string): Promise<number> {
       .limit(WEBHOOK_BATCH_EVENTS)
     const last = batch.at(-1)
     if (!last) return 0
-    const told = batch.filter(({ actor }) => !actor.isQuiet)
-    const added = Object.groupBy(await webhooksOf(ctx, db, accommodationId, told), ({ type }) =>
-      type === uninstalled ? 'uninstalledWebhooks' : 'others',
+    const reported = batch.filter(({ actor }) => !actor.isQuiet)
+    const { lastOnes = [], others = [] } = Object.groupBy(await webhooksOf(ctx, db, accommodationId, reported), ({ type }) =>
+      type === uninstalled ? 'lastOnes' : 'others',
     )
-    await enqueue(ctx, db, added.others ?? [])
-    for (const { type, subjectId: installationId } of batch)
-      if (type === uninstalled) {
-        const leasedUntil = await disableEndpoints(ctx, unit, { accommodationId, installationId })
-        for (const webhook of added.uninstalledWebhooks ?? [])
-          if (webhook.installationId === installationId) await enqueue(ctx, db, [webhook], leasedUntil.get(webhook.endpointId))
-      }
+    await enqueue(ctx, db, others)
+    for (const event of batch) if (event.type === uninstalled) await endInstallation(ctx, unit, event, lastOnes)
     await db.update(webhookCursors).set({ number: last.number }).where(ofAccommodation)
     return batch.length
   })
+}
+
+/** Disables the endpoints of an uninstalled app. Its last webhooks are due when the open deliveries have ended. */
+async function endInstallation(
+  ctx: Context,
+  unit: Unit,
+  { accommodationId, subjectId: installationId }: StoredEvent,
+  lastWebhooks: readonly NewWebhook[],
+): Promise<void> {
+  const leasesEnd = await disableEndpoints(ctx, unit, { accommodationId, installationId })
+  for (const webhook of lastWebhooks)
+    if (webhook.installationId === installationId) await enqueue(ctx, unit.db, [webhook], leasesEnd.get(webhook.endpointId))
 }
 
 async function webhooksOf(ctx: Context, db: Database, accommodationId: string, batch: readonly StoredEvent[]) {

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
-import { isRow } from '../../../db/is-row.ts'
+import { matching } from '../../../db/matching.ts'
 import { reservations } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import type { EventType, StoredEvent } from '../../../kernel/events.ts'
@@ -60,7 +60,7 @@ async function bookingRow({ accommodationId, payload: { bookingId } }: BookingEv
   const rows = await db
     .select({ id: reservations.id })
     .from(reservations)
-    .where(isRow(reservations, { accommodationId, bookingId }))
+    .where(matching(reservations, { accommodationId, bookingId }))
     .orderBy(asc(reservations.id))
   return { bookingId, reservationIds: rows.map(({ id }) => id) }
 }
