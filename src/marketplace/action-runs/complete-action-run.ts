@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { isRow } from '../../db/is-row.ts'
+import { matching } from '../../db/matching.ts'
 import { actionRuns } from '../../db/tables/index.ts'
-import { appOf } from '../../kernel/app.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedApp } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { transact } from '../../kernel/transact.ts'
@@ -18,8 +17,7 @@ interface Report {
 
 /** The app reports the end of a run. A run that has already ended is answered unchanged. */
 export async function completeActionRun(ctx: Context, { id, status, message }: Report): Promise<ActionRunRow> {
-  authorize(ctx.actor, actionRunsPolicy.completeActionRun)
-  const { accommodationId, installationId } = appOf(ctx)
+  const { accommodationId, installationId } = authorizedApp(ctx, actionRunsPolicy.completeActionRun)
   const isOwn = eq(actionRuns.installationId, installationId)
   return transact(ctx, async (unit) => {
     const ended = await endActionRun(ctx, unit, { accommodationId, id }, isOwn, { status, message })
@@ -27,7 +25,7 @@ export async function completeActionRun(ctx: Context, { id, status, message }: R
     const [known] = await unit.db
       .select()
       .from(actionRuns)
-      .where(and(isRow(actionRuns, { accommodationId, id }), isOwn))
+      .where(and(matching(actionRuns, { accommodationId, id }), isOwn))
     return known ?? fail('ACTION_RUN_NOT_FOUND')
   })
 }

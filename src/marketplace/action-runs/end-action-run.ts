@@ -1,5 +1,5 @@
 import { and, type SQL } from 'drizzle-orm'
-import { isRow } from '../../db/is-row.ts'
+import { matching } from '../../db/matching.ts'
 import { actionRuns } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Unit } from '../../kernel/transact.ts'
@@ -18,7 +18,7 @@ export async function endActionRun(
   const [run] = await db
     .update(actionRuns)
     .set({ status, message, completedAt: clock.now() })
-    .where(and(isRow(actionRuns, { accommodationId, id, status: 'REQUESTED' }), where))
+    .where(and(matching(actionRuns, { accommodationId, id, status: 'REQUESTED' }), where))
     .returning()
   if (!run) return undefined
   const { installationId, action } = run

@@ -1,13 +1,13 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
-import { selectionOf } from '../../graphql/selection.ts'
+import { byInput, byPage } from '../../graphql/resolve.ts'
 import { actionRuns } from './action-runs.ts'
 import { runAppAction } from './run-app-action.ts'
 
 export const resolvers = {
   Query: {
-    actionRuns: (_, args, ctx, info) => actionRuns(ctx, args, selectionOf(info, 'edges', 'node')),
+    actionRuns: byPage(actionRuns),
   },
   Mutation: {
-    runAppAction: (_, { input }, ctx) => runAppAction(ctx, input),
+    runAppAction: byInput(runAppAction),
   },
 } satisfies Resolvers

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { actionRuns } from '../../db/tables/index.ts'
 import { actorName } from '../../kernel/actor.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedRow } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { newIdIn } from '../../kernel/ids.ts'
 import { appReference, id, surfaceKey } from '../../kernel/inputs.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { hasAction, publishedVersion } from '../apps/index.ts'
 import { accommodationOfInstallation, lockInstallation } from '../installations/index.ts'
@@ -22,10 +21,14 @@ const RunAppAction = z.object({
 
 /** Requests an action that the manifest of the installed version offers. */
 export async function runAppAction(ctx: Context, input: z.input<typeof RunAppAction>): Promise<ActionRunRow> {
-  authorize(ctx.actor, actionRunsPolicy.runAppAction)
-  const { installationId, action, externalRef = null, input: actionInput = null } = parse(RunAppAction, input)
-  const accommodationId = await accommodationOfInstallation(ctx.db, installationId)
-  authorize(ctx.actor, actionRunsPolicy.runAppAction, accommodationId)
+  const [{ installationId, action, externalRef = null, input: actionInput = null }, accommodationId] = await authorizedRow(
+    ctx,
+    actionRunsPolicy.runAppAction,
+    RunAppAction,
+    input,
+    'installationId',
+    accommodationOfInstallation,
+  )
   return transact(ctx, async ({ db, audit, emit }) => {
     const { appId, version } = await lockInstallation(db, accommodationId, installationId)
     const { manifest } = await publishedVersion(db, appId, version)

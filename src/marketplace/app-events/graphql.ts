@@ -1,9 +1,9 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
-import { selectionOf } from '../../graphql/selection.ts'
+import { byPage } from '../../graphql/resolve.ts'
 import { appEvents } from './app-events.ts'
 
 export const resolvers = {
   Query: {
-    appEvents: (_, args, ctx, info) => appEvents(ctx, args, selectionOf(info, 'edges', 'node')),
+    appEvents: byPage(appEvents),
   },
 } satisfies Resolvers

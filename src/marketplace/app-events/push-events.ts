@@ -1,6 +1,5 @@
 import { appEvents } from '../../db/tables/index.ts'
-import { appOf } from '../../kernel/app.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedApp } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -12,8 +11,7 @@ type NewEvent = Pick<AppEventRow, 'type' | 'externalRef' | 'data'> & { occurredA
 
 /** Stores all events or none. An event that is sent twice is stored twice. */
 export async function pushEvents(ctx: Context, events: readonly NewEvent[]): Promise<string[]> {
-  authorize(ctx.actor, appEventsPolicy.pushEvents)
-  const { accommodationId, installationId } = appOf(ctx)
+  const { accommodationId, installationId } = authorizedApp(ctx, appEventsPolicy.pushEvents)
   const { APP_EVENTS_AT_ONCE: countMax, APP_EVENT_BYTES_MAX: bytesMax, APP_EVENTS_PER_HOUR: max } = ctx.limits
   if (events.length === 0 || events.length > countMax)
     fail('LIMIT_EXCEEDED', { field: 'events', message: `events: expected 1 to ${countMax}` })

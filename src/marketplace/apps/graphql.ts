@@ -1,6 +1,6 @@
 import type { Entities } from '../../graphql/entities.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
-import { selectionOf } from '../../graphql/selection.ts'
+import { byArgs, byInput, byPage, bySelection } from '../../graphql/resolve.ts'
 import { appSecrets } from './app-secrets.ts'
 import { appVersions } from './app-versions.ts'
 import { scopesOf } from './manifest.ts'
@@ -12,16 +12,16 @@ import { updateApp } from './update-app.ts'
 
 export const resolvers = {
   Query: {
-    apps: (_, args, ctx, info) => listApps(ctx, args, selectionOf(info, 'edges', 'node')),
-    app: (_, args, ctx, info) => app(ctx, args, selectionOf(info)),
-    appVersions: (_, args, ctx, info) => appVersions(ctx, args, selectionOf(info, 'edges', 'node')),
-    appSecrets: (_, args, ctx, info) => appSecrets(ctx, args, selectionOf(info)),
+    apps: byPage(listApps),
+    app: bySelection(app),
+    appVersions: byPage(appVersions),
+    appSecrets: bySelection(appSecrets),
   },
   Mutation: {
-    registerApp: (_, { input }, ctx) => registerApp(ctx, input),
-    updateApp: (_, { input }, ctx) => updateApp(ctx, input),
-    rotateAppSecret: (_, args, ctx) => rotateAppSecret(ctx, args),
-    publishAppVersion: (_, args, ctx) => publishAppVersion(ctx, args),
+    registerApp: byInput(registerApp),
+    updateApp: byInput(updateApp),
+    rotateAppSecret: byArgs(rotateAppSecret),
+    publishAppVersion: byArgs(publishAppVersion),
   },
   AppVersion: {
     scopes: ({ manifest }) => scopesOf(manifest),

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { appVersions } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { APP_VERSIONS_MAX } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { manifest } from './manifest.ts'
 import { appsPolicy } from './policy.ts'
@@ -17,8 +16,7 @@ const PublishAppVersion = z.object({ appId: id, manifest })
 
 /** A version must be higher than all before it, so that the newest one is the highest. */
 export async function publishAppVersion(ctx: Context, input: { appId: string; manifest: unknown }): Promise<AppVersionRow> {
-  authorize(ctx.actor, appsPolicy.publishAppVersion)
-  const { appId, manifest } = parse(PublishAppVersion, input)
+  const { appId, manifest } = authorizedAnywhere(ctx, appsPolicy.publishAppVersion, PublishAppVersion, input)
   const { version } = manifest
   return transact(ctx, async ({ db, audit }) => {
     const { name } = await lockOwnApp(ctx, db, appId)

@@ -1,7 +1,7 @@
 import { type AnyColumn, and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import type { Condition } from '../../db/filter.ts'
-import { isRow } from '../../db/is-row.ts'
+import { matching } from '../../db/matching.ts'
 import { apps, appVersions } from '../../db/tables/index.ts'
 import { sharedLock } from '../../db/two-forms.ts'
 import { actorId, isAdministrator } from '../../kernel/actor.ts'
@@ -41,7 +41,7 @@ export async function refuseOtherVendor(ctx: Context, appId: string): Promise<vo
 }
 
 export async function publishedVersion(db: Database, appId: string, version: string) {
-  const [row] = await db.select().from(appVersions).where(isRow(appVersions, { appId, version }))
+  const [row] = await db.select().from(appVersions).where(matching(appVersions, { appId, version }))
   return row ?? fail('VERSION_NOT_FOUND')
 }
 

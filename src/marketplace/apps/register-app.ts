@@ -1,12 +1,12 @@
 import { count, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { apps } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { memo, name } from '../../kernel/inputs.ts'
-import { byLimits, parse } from '../../kernel/parse.ts'
+import { byLimits } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { refuseUncallable } from '../../platform/outbound/index.ts'
 import { lockUser } from '../../user/accounts/index.ts'
@@ -33,8 +33,11 @@ interface RegisteredApp {
 
 /** Registers an app of the actor. Its secrets are in this answer only. */
 export async function registerApp(ctx: Context, input: z.input<ReturnType<typeof RegisterApp>>): Promise<RegisteredApp> {
-  authorize(ctx.actor, appsPolicy.registerApp)
-  const { description = null, webhookUrl = null, ...required } = parse(RegisterApp(ctx.limits), input)
+  const {
+    description = null,
+    webhookUrl = null,
+    ...required
+  } = authorizedAnywhere(ctx, appsPolicy.registerApp, RegisterApp, input)
   const { APPS_PER_OWNER_MAX } = ctx.limits
   if (webhookUrl !== null) await refuseUncallable(ctx, webhookUrl)
   const ownerId = ctx.actor.kind === 'user' ? ctx.actor.userId : fail('FORBIDDEN')

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { appSecretKinds } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
-import { parse } from '../../kernel/parse.ts'
 import { hourMs } from '../../kernel/time.ts'
 import { transact } from '../../kernel/transact.ts'
 import { revokeTokensOfApp } from '../oauth/index.ts'
@@ -22,9 +21,8 @@ export async function rotateAppSecret(
   ctx: Context,
   input: z.input<typeof RotateAppSecret>,
 ): Promise<{ kind: AppSecretKind; secret: string; previousEndsAt: Date | null }> {
-  authorize(ctx.actor, appsPolicy.rotateAppSecret)
-  const { appId, kind: wanted, endPrevious } = parse(RotateAppSecret, input)
-  const kind = wanted ?? 'CLIENT'
+  const { appId, kind: chosen, endPrevious } = authorizedAnywhere(ctx, appsPolicy.rotateAppSecret, RotateAppSecret, input)
+  const kind = chosen ?? 'CLIENT'
   const { APP_SECRET_OVERLAP_HOURS, SECRETS_LIVE_MAX } = ctx.limits
   return transact(ctx, async ({ db, audit }) => {
     const { name } = await lockOwnApp(ctx, db, appId)

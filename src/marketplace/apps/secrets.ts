@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { isRow } from '../../db/is-row.ts'
+import { matching } from '../../db/matching.ts'
 import { type appSecretKinds, appSecrets } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -68,4 +68,4 @@ export async function countLive({ clock }: Context, db: Database, appId: string,
 }
 
 const isLive = (appId: string, kind: AppSecretKind, now: Date) =>
-  and(isRow(appSecrets, { appId, kind }), or(isNull(appSecrets.endsAt), gt(appSecrets.endsAt, now)))
+  and(matching(appSecrets, { appId, kind }), or(isNull(appSecrets.endsAt), gt(appSecrets.endsAt, now)))

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { apps } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id, memo, name } from '../../kernel/inputs.ts'
-import { byLimits, parse } from '../../kernel/parse.ts'
+import { byLimits } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { refuseUncallable } from '../../platform/outbound/index.ts'
 import { redirectUris } from './inputs.ts'
@@ -24,8 +24,7 @@ const UpdateApp = byLimits((limits) =>
 
 /** Changes the given fields of an app. A new webhook address gets the undelivered webhooks of the previous one at once. */
 export async function updateApp(ctx: Context, input: z.input<ReturnType<typeof UpdateApp>>): Promise<AppRow> {
-  authorize(ctx.actor, appsPolicy.updateApp)
-  const { id: appId, ...changes } = parse(UpdateApp(ctx.limits), input)
+  const { id: appId, ...changes } = authorizedAnywhere(ctx, appsPolicy.updateApp, UpdateApp, input)
   if (changes.webhookUrl != null) await refuseUncallable(ctx, changes.webhookUrl)
   return transact(
     ctx,

@@ -5,17 +5,16 @@ import { readPage } from '../../db/read-page.ts'
 import { none, type Selection } from '../../db/selection.ts'
 import { commandStatuses, commands as table } from '../../db/tables/index.ts'
 import { defineView } from '../../db/view.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
 import { COMMAND_KIND_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import type { Page, PageArguments } from '../../kernel/page.ts'
-import { parse } from '../../kernel/parse.ts'
 import { ofOwnInstallation, refuseOtherVendorsInstallation } from '../installations/index.ts'
-import { kindOf } from './command-kind.ts'
 import { commandsPolicy } from './policy.ts'
 import { scopesNow } from './queries.ts'
 import { ofStatus } from './read-commands.ts'
+import { kindOf } from './registry.ts'
 import { type CommandRow, commandView } from './view.ts'
 
 const AppCommands = z.object({
@@ -39,8 +38,7 @@ export async function appCommands(
   { first, after, last, before, ...input }: z.input<typeof AppCommands> & PageArguments,
   selection: Selection,
 ): Promise<Page<CommandRow>> {
-  authorize(ctx.actor, commandsPolicy.appCommands)
-  const { installationId, status, kind } = parse(AppCommands, input)
+  const { installationId, status, kind } = authorizedAnywhere(ctx, commandsPolicy.appCommands, AppCommands, input)
   const { request: _, ...fields } = selection
   const page = await readPage<ReadCommand>(
     ctx,

@@ -7,9 +7,9 @@ import { allows } from '../../kernel/scopes.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { inWireWords } from '../../rest/spelling.ts'
 import { canceledAt } from './cancel-commands.ts'
-import { type Effect, kindOf } from './command-kind.ts'
 import { errorForApp, type Outcome, outcomeOf } from './outcome.ts'
 import { commandsTopic, type LockedCommand, lockCommand, postponeLane, writeCommand } from './queries.ts'
+import { type Effect, kindOf } from './registry.ts'
 import type { StoredCommand } from './view.ts'
 
 type AppActor = Extract<Actor, { kind: 'app' }>

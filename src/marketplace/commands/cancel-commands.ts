@@ -1,5 +1,5 @@
 import { and } from 'drizzle-orm'
-import { isRow } from '../../db/is-row.ts'
+import { matching } from '../../db/matching.ts'
 import { commands } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -21,7 +21,7 @@ export const canceledAt = (completedAt: Date) => ({ status: 'CANCELED', error: u
 export async function cancelCommands(ctx: Context, { accommodationId, installationId }: Uninstalled): Promise<void> {
   authorize(ctx.actor, commandsPolicy.cancelCommands)
   await transact(ctx, async ({ db, audit }) => {
-    const ofInstallation = isRow(commands, { accommodationId, installationId })
+    const ofInstallation = matching(commands, { accommodationId, installationId })
     const canceled = await db
       .update(commands)
       .set(canceledAt(ctx.clock.now()))

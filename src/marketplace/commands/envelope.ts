@@ -2,8 +2,8 @@ import type { Database } from '../../db/database.ts'
 import { type CommandWarning, commands } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { kindOf } from './command-kind.ts'
 import { type CommandKey, isCommand, scopesNow } from './queries.ts'
+import { kindOf } from './registry.ts'
 import type { CommandStatus, StoredCommand } from './view.ts'
 
 /** A command and its result, as apps read it. */

@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
+import { bySelection } from '../../graphql/resolve.ts'
 import { selectionOf } from '../../graphql/selection.ts'
 import { appCommands } from './app-commands.ts'
 import { command, commands } from './read-commands.ts'
@@ -9,10 +10,10 @@ export const resolvers = {
     commands: (_, { filter, ...args }, ctx, info) => commands(ctx, { ...args, ...filter }, selectionOf(info, 'edges', 'node')),
     appCommands: (_, { filter, ...args }, ctx, info) =>
       appCommands(ctx, { ...args, ...filter }, selectionOf(info, 'edges', 'node')),
-    command: (_, args, ctx, info) => command(ctx, args, selectionOf(info)),
+    command: bySelection(command),
   },
   Mutation: {
-    retryCommand: (_, args, ctx, info) => retryCommand(ctx, args, selectionOf(info)),
+    retryCommand: bySelection(retryCommand),
   },
   Command: {
     id: ({ outboxId }) => outboxId,

@@ -13,7 +13,7 @@ import { commandsPolicy } from './policy.ts'
 import { commandsFilter } from './read-commands.ts'
 import type { CommandStatus, StoredCommand } from './view.ts'
 
-interface CommandsWanted {
+interface CommandsQuery {
   prefix?: string | undefined
   status?: CommandStatus | undefined
   after?: string | undefined
@@ -29,7 +29,7 @@ const view = defineView<StoredCommand>(commands, {
 const selection = Object.fromEntries(Object.keys(getTableColumns(commands)).map((column) => [column, none]))
 
 /** The commands of the calling app, newest first. `prefix` is the beginning of an outbox id or an idempotency key. */
-export async function listCommands(ctx: Context, { prefix, status, after, first }: CommandsWanted): Promise<Page<StoredCommand>> {
+export async function listCommands(ctx: Context, { prefix, status, after, first }: CommandsQuery): Promise<Page<StoredCommand>> {
   authorize(ctx.actor, commandsPolicy.listCommands)
   const charactersMin = ctx.limits.COMMAND_PREFIX_CHARACTERS_MIN
   if (prefix !== undefined && prefix.length < charactersMin)

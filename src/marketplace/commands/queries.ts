@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { isDistributed, within } from '../../db/citus/query-scope.ts'
 import type { Database } from '../../db/database.ts'
-import { isRow } from '../../db/is-row.ts'
+import { matching } from '../../db/matching.ts'
 import { pipeline } from '../../db/pipelining.ts'
 import { qualifyColumns } from '../../db/qualify-columns.ts'
 import { placeholders, prepared } from '../../db/statements.ts'
@@ -17,7 +17,7 @@ export const commandsTopic = 'commands'
 export type CommandKey = Pick<StoredCommand, 'accommodationId' | 'outboxId'>
 
 export const isCommand = ({ accommodationId, outboxId }: CommandKey | Record<keyof CommandKey, Placeholder>) =>
-  isRow(commands, { accommodationId, outboxId })
+  matching(commands, { accommodationId, outboxId })
 
 /**
  * Two conditions for "has no result yet", each with a partial index: `commands_lane` and `commands_due`. The planner thinks that both are
@@ -63,7 +63,7 @@ export async function commandOfKey(
     idempotencyKey,
   }: Pick<StoredCommand, 'accommodationId' | 'installationId' | 'idempotencyKey'>,
 ): Promise<StoredCommand | undefined> {
-  const [row] = await db.select().from(commands).where(isRow(commands, { accommodationId, installationId, idempotencyKey }))
+  const [row] = await db.select().from(commands).where(matching(commands, { accommodationId, installationId, idempotencyKey }))
   return row
 }
 
@@ -82,7 +82,7 @@ const isThisCommand = and(
 type Lane = Pick<StoredCommand, 'accommodationId' | 'installationId' | 'orderingKey'>
 
 const isWaitingIn = ({ accommodationId, installationId, orderingKey }: Lane) =>
-  and(isRow(commands, { accommodationId, installationId, orderingKey }), unfinished)
+  and(matching(commands, { accommodationId, installationId, orderingKey }), unfinished)
 
 /** When the first command of a lane is retried; now if that is not known, as during its first try. */
 export async function headDueAt(db: Database, lane: Lane, now: Date): Promise<Date> {

@@ -6,6 +6,7 @@ import { readPage } from '../../db/read-page.ts'
 import type { Selection } from '../../db/selection.ts'
 import { commandStatuses, commands as table } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
+import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
@@ -56,9 +57,7 @@ export async function commands(
   { first, after, last, before, ...input }: z.input<typeof Commands> & PageArguments,
   selection: Selection,
 ): Promise<Page<CommandRow>> {
-  authorize(ctx.actor, commandsPolicy.commands)
-  const { kind, ...where } = parse(Commands, input)
-  authorize(ctx.actor, commandsPolicy.commands, where.accommodationId)
+  const { kind, ...where } = authorized(ctx, commandsPolicy.commands, Commands, input)
   const filter = commandsFilter(where, [['kind', kind, sql`${table.kind} = ${sql.placeholder('kind')}`]])
   const page = { first, after, last, before }
   return readPage(ctx, page, { name: 'commands', view: commandView, selection, filter, keys: ['outboxId'], direction: 'desc' })

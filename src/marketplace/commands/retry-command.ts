@@ -3,10 +3,10 @@ import { findById } from '../../db/find-by-id.ts'
 import type { Selection } from '../../db/selection.ts'
 import { commands } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { commandsPolicy } from './policy.ts'
 import { commandsTopic, headDueAt, isBlocked, isCommand, resumeLane, scopesNow, writeCommand } from './queries.ts'
@@ -20,8 +20,7 @@ const RetryCommand = z.object({ id })
  * to the app.
  */
 export async function retryCommand(ctx: Context, input: z.input<typeof RetryCommand>, selection: Selection): Promise<CommandRow> {
-  authorize(ctx.actor, commandsPolicy.retryCommand)
-  const { id: outboxId } = parse(RetryCommand, input)
+  const { id: outboxId } = authorizedAnywhere(ctx, commandsPolicy.retryCommand, RetryCommand, input)
   const { accommodationId } = commands
   const located = await findById(ctx.db, 'retryCommand', { accommodationId, id: commands.outboxId }, outboxId, (isRow) =>
     ctx.db.select({ accommodationId }).from(commands).where(isRow),

@@ -1,9 +1,12 @@
+import { pollPause } from '../../db/two-forms.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
+import { COMMAND_WORKERS, DUE_POLL_SECONDS } from '../../kernel/limits.ts'
 import { transact } from '../../kernel/transact.ts'
+import { createDueWorker, type DueWorker } from '../../platform/wakeups/index.ts'
 import { carryOut, conclude } from './attempt.ts'
 import { commandsPolicy } from './policy.ts'
-import { dueCommands, lockDueCommand } from './queries.ts'
+import { commandsTopic, dueCommands, lockDueCommand, nextCommandDueAt } from './queries.ts'
 import type { StoredCommand } from './view.ts'
 
 /** Carries out due commands one after another, and returns how many. Several workers can do this at the same time. */
@@ -48,3 +51,14 @@ async function runDue(ctx: Context): Promise<boolean> {
 /** A command that is still PROCESSING was being tried by a process that died: that try counts. */
 const withDeadTry = (command: StoredCommand): StoredCommand =>
   command.status === 'PROCESSING' ? { ...command, attempts: command.attempts + 1 } : command
+
+/** Carries out due commands. */
+export const createCommandWorker = (ctx: Context): DueWorker =>
+  createDueWorker(ctx, {
+    topic: commandsTopic,
+    places: COMMAND_WORKERS,
+    pollMs: pollPause(ctx.db, DUE_POLL_SECONDS * 1000),
+    nextDue: () => nextCommandDueAt(ctx.db),
+    work: (isRunning) => runDueCommands(ctx, isRunning),
+    failure: 'Due commands could not be run; they will be retried',
+  })

@@ -1,5 +1,5 @@
 import type { StoredRequest } from '../../db/tables/index.ts'
-import { appOf } from '../../kernel/app.ts'
+import { appOf, authorizedApp } from '../../kernel/app.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -86,8 +86,7 @@ export async function findRepeated(
   ctx: Context,
   { idempotencyKey, fingerprint }: { idempotencyKey: string; fingerprint: () => string },
 ): Promise<StoredCommand | undefined> {
-  authorize(ctx.actor, commandsPolicy.submit)
-  const { accommodationId, installationId } = appOf(ctx)
+  const { accommodationId, installationId } = authorizedApp(ctx, commandsPolicy.submit)
   const key = { accommodationId, installationId, idempotencyKey: idempotencyKeyOf(idempotencyKey) }
   const first = await commandOfKey(ctx.db, key)
   return first && refuseOther(ctx, first, fingerprint())

@@ -1,7 +1,6 @@
-import { isRow } from '../../db/is-row.ts'
+import { matching } from '../../db/matching.ts'
 import { datasets } from '../../db/tables/index.ts'
-import { appOf } from '../../kernel/app.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedApp } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { transact } from '../../kernel/transact.ts'
@@ -12,8 +11,7 @@ import { replaceItems } from './replace-items.ts'
 
 /** Deletes a dataset of the app, with the mappings to its items. */
 export async function deleteDataset(ctx: Context, { key }: { key: string }): Promise<void> {
-  authorize(ctx.actor, datasetsPolicy.deleteDataset)
-  const { accommodationId, installationId } = appOf(ctx)
+  const { accommodationId, installationId } = authorizedApp(ctx, datasetsPolicy.deleteDataset)
   const dataset = { accommodationId, installationId, key }
   await transact(ctx, async (unit) => {
     const { db, audit } = unit
@@ -22,7 +20,7 @@ export async function deleteDataset(ctx: Context, { key }: { key: string }): Pro
     await replaceItems(db, dataset, [])
     const deleted = await db
       .delete(datasets)
-      .where(isRow(datasets, { accommodationId, installationId, key }))
+      .where(matching(datasets, { accommodationId, installationId, key }))
       .returning({ key: datasets.key })
     if (deleted.length === 0) fail('DATASET_NOT_FOUND')
     // an app may delete its dataset without a trace, but people made the mappings

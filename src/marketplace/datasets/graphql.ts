@@ -1,10 +1,10 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
-import { selectionOf } from '../../graphql/selection.ts'
+import { byArgs, byPage } from '../../graphql/resolve.ts'
 import { datasetItems, datasets } from './read-datasets.ts'
 
 export const resolvers = {
   Query: {
-    datasets: (_, args, ctx) => datasets(ctx, args),
-    datasetItems: (_, args, ctx, info) => datasetItems(ctx, args, selectionOf(info, 'edges', 'node')),
+    datasets: byArgs(datasets),
+    datasetItems: byPage(datasetItems),
   },
 } satisfies Resolvers

@@ -1,8 +1,7 @@
 import { count } from 'drizzle-orm'
-import { isRow } from '../../db/is-row.ts'
+import { matching } from '../../db/matching.ts'
 import { datasets } from '../../db/tables/index.ts'
-import { appOf } from '../../kernel/app.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedApp } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { transact } from '../../kernel/transact.ts'
@@ -16,8 +15,7 @@ export async function putDataset(
   ctx: Context,
   { key, items }: { key: string; items: readonly DatasetItem[] },
 ): Promise<DatasetRow> {
-  authorize(ctx.actor, datasetsPolicy.putDataset)
-  const { accommodationId, installationId } = appOf(ctx)
+  const { accommodationId, installationId } = authorizedApp(ctx, datasetsPolicy.putDataset)
   const { DATASET_ITEMS_MAX, DATASETS_MAX } = ctx.limits
   if (items.length > DATASET_ITEMS_MAX)
     fail('LIMIT_EXCEEDED', { field: 'items', message: `items: a dataset has at most ${DATASET_ITEMS_MAX} items` })
@@ -30,7 +28,7 @@ export async function putDataset(
       .values({ accommodationId, installationId, key, ...now })
       .onConflictDoUpdate({ target: [datasets.accommodationId, datasets.installationId, datasets.key], set: now })
       .returning()
-    const ofInstallation = isRow(datasets, { accommodationId, installationId })
+    const ofInstallation = matching(datasets, { accommodationId, installationId })
     const [existing] = await db.select({ count: count() }).from(datasets).where(ofInstallation)
     if (existing!.count > DATASETS_MAX)
       fail('LIMIT_EXCEEDED', `An installation has at most ${DATASETS_MAX} datasets. Delete one first.`)

@@ -1,17 +1,17 @@
 import { asc } from 'drizzle-orm'
 import { z } from 'zod'
 import { filterBy } from '../../db/filter.ts'
-import { isRow } from '../../db/is-row.ts'
+import { matching } from '../../db/matching.ts'
 import { readPage } from '../../db/read-page.ts'
 import type { Selection } from '../../db/selection.ts'
 import { datasetItems as items, datasets as table } from '../../db/tables/index.ts'
-import { appOf } from '../../kernel/app.ts'
+import { authorizedApp } from '../../kernel/app.ts'
 import { authorize } from '../../kernel/authorize.ts'
+import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import type { Page, PageArguments } from '../../kernel/page.ts'
-import { parse } from '../../kernel/parse.ts'
 import { datasetsPolicy } from './policy.ts'
 import { type DatasetItemRow, type DatasetRow, datasetItemView } from './view.ts'
 
@@ -19,23 +19,20 @@ const Datasets = z.object({ accommodationId: id, installationId: id })
 
 /** The datasets of an installation. An app always reads its own. */
 export async function datasets(ctx: Context, input: z.input<typeof Datasets>): Promise<DatasetRow[]> {
-  authorize(ctx.actor, datasetsPolicy.datasets)
-  const { accommodationId, ...installation } = parse(Datasets, input)
-  authorize(ctx.actor, datasetsPolicy.datasets, accommodationId)
+  const { accommodationId, ...installation } = authorized(ctx, datasetsPolicy.datasets, Datasets, input)
   const { installationId } = ctx.actor.kind === 'app' ? ctx.actor : installation
   return ctx.db
     .select()
     .from(table)
-    .where(isRow(table, { accommodationId, installationId }))
+    .where(matching(table, { accommodationId, installationId }))
     .orderBy(asc(table.key))
     .limit(ctx.limits.DATASETS_MAX)
 }
 
 /** A dataset of the calling app. */
 export async function dataset(ctx: Context, { key }: { key: string }): Promise<DatasetRow> {
-  authorize(ctx.actor, datasetsPolicy.dataset)
-  const { accommodationId, installationId } = appOf(ctx)
-  const [row] = await ctx.db.select().from(table).where(isRow(table, { accommodationId, installationId, key }))
+  const { accommodationId, installationId } = authorizedApp(ctx, datasetsPolicy.dataset)
+  const [row] = await ctx.db.select().from(table).where(matching(table, { accommodationId, installationId, key }))
   return row ?? fail('DATASET_NOT_FOUND')
 }
 

@@ -4,7 +4,7 @@ import { readOne } from '../../db/read-one.ts'
 import { readPage } from '../../db/read-page.ts'
 import type { Selection } from '../../db/selection.ts'
 import { appDocuments as table } from '../../db/tables/index.ts'
-import { appOf } from '../../kernel/app.ts'
+import { authorizedApp } from '../../kernel/app.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -39,8 +39,7 @@ const isOwn = sql`${table.accommodationId} = ${sql.placeholder('accommodationId'
 
 /** A document of the calling app. */
 export async function appDocument(ctx: Context, { id }: { id: string }, selection: Selection): Promise<AppDocumentRow> {
-  authorize(ctx.actor, documentsPolicy.appDocument)
-  const { accommodationId, installationId } = appOf(ctx)
+  const { accommodationId, installationId } = authorizedApp(ctx, documentsPolicy.appDocument)
   const values = { accommodationId, installationId, id }
   return (await readOne(ctx, 'appDocument', documentView, selection, isOwn, values)) ?? fail('DOCUMENT_NOT_FOUND')
 }

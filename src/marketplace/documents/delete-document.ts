@@ -1,7 +1,6 @@
-import { isRow } from '../../db/is-row.ts'
+import { matching } from '../../db/matching.ts'
 import { appDocuments } from '../../db/tables/index.ts'
-import { appOf } from '../../kernel/app.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedApp } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { documentsPolicy } from './policy.ts'
@@ -12,11 +11,10 @@ export async function deleteDocument(
   ctx: Context,
   { refType, dataId }: Pick<AppDocumentRow, 'refType' | 'dataId'>,
 ): Promise<void> {
-  authorize(ctx.actor, documentsPolicy.deleteDocument)
-  const { accommodationId, installationId } = appOf(ctx)
+  const { accommodationId, installationId } = authorizedApp(ctx, documentsPolicy.deleteDocument)
   const deleted = await ctx.db
     .delete(appDocuments)
-    .where(isRow(appDocuments, { accommodationId, installationId, refType, dataId }))
+    .where(matching(appDocuments, { accommodationId, installationId, refType, dataId }))
     .returning({ id: appDocuments.id })
   if (deleted.length === 0) fail('DOCUMENT_NOT_FOUND')
 }

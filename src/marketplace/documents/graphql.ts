@@ -1,9 +1,9 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
-import { selectionOf } from '../../graphql/selection.ts'
+import { byPage } from '../../graphql/resolve.ts'
 import { appDocuments } from './app-documents.ts'
 
 export const resolvers = {
   Query: {
-    appDocuments: (_, args, ctx, info) => appDocuments(ctx, args, selectionOf(info, 'edges', 'node')),
+    appDocuments: byPage(appDocuments),
   },
 } satisfies Resolvers

@@ -1,7 +1,6 @@
-import { isRow } from '../../db/is-row.ts'
+import { matching } from '../../db/matching.ts'
 import { appDocuments } from '../../db/tables/index.ts'
-import { appOf } from '../../kernel/app.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedApp } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -14,8 +13,7 @@ type DocumentInput = Pick<AppDocumentRow, 'refType' | 'externalRef' | 'dataId' |
 
 /** Stores a document. It replaces the one of the installation with the same `refType` and `dataId`. */
 export async function putDocument(ctx: Context, document: DocumentInput): Promise<Omit<AppDocumentRow, 'content'>> {
-  authorize(ctx.actor, documentsPolicy.putDocument)
-  const { accommodationId, installationId } = appOf(ctx)
+  const { accommodationId, installationId } = authorizedApp(ctx, documentsPolicy.putDocument)
   const sizeBytes = Buffer.byteLength(document.content)
   const { DOCUMENT_BYTES_MAX, DOCUMENTS_MAX } = ctx.limits
   if (sizeBytes > DOCUMENT_BYTES_MAX)
@@ -34,7 +32,7 @@ export async function putDocument(ctx: Context, document: DocumentInput): Promis
       })
       .returning()
     if (row!.createdAt < now) return row!
-    const isOwn = isRow(appDocuments, { accommodationId, installationId })
+    const isOwn = matching(appDocuments, { accommodationId, installationId })
     if ((await db.$count(appDocuments, isOwn)) > DOCUMENTS_MAX)
       fail('LIMIT_EXCEEDED', `An installation has at most ${DOCUMENTS_MAX} documents. Delete some first.`)
     return row!

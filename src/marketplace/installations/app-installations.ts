@@ -10,7 +10,7 @@ import { ofOwnApp, refuseOtherVendor } from '../apps/index.ts'
 import { installationsPolicy } from './policy.ts'
 import { type AppInstallationRow, appInstallationView } from './view.ts'
 
-interface Asked extends PageArguments {
+interface AppInstallationsArguments extends PageArguments {
   appId: string
   includeUninstalled?: boolean | null
 }
@@ -18,7 +18,7 @@ interface Asked extends PageArguments {
 /** Where the vendor's app is installed. */
 export async function appInstallations(
   ctx: Context,
-  { appId, includeUninstalled, ...args }: Asked,
+  { appId, includeUninstalled, ...args }: AppInstallationsArguments,
   selection: Selection,
 ): Promise<Page<AppInstallationRow>> {
   authorize(ctx.actor, installationsPolicy.appInstallations)

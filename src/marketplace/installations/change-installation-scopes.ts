@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { isRow } from '../../db/is-row.ts'
+import { matching } from '../../db/matching.ts'
 import { installations } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedRow } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { QUOTED_CHARACTERS_MAX, SCOPES_MAX } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { publishedVersion, scopesOf } from '../apps/index.ts'
 import { installationsPolicy } from './policy.ts'
@@ -22,10 +21,14 @@ export async function changeInstallationScopes(
   ctx: Context,
   input: z.input<typeof ChangeInstallationScopes>,
 ): Promise<StoredInstallation> {
-  authorize(ctx.actor, installationsPolicy.changeInstallationScopes)
-  const { installationId, scopes } = parse(ChangeInstallationScopes, input)
-  const accommodationId = await accommodationOfInstallation(ctx.db, installationId)
-  authorize(ctx.actor, installationsPolicy.changeInstallationScopes, accommodationId)
+  const [{ installationId, scopes }, accommodationId] = await authorizedRow(
+    ctx,
+    installationsPolicy.changeInstallationScopes,
+    ChangeInstallationScopes,
+    input,
+    'installationId',
+    accommodationOfInstallation,
+  )
   return transact(ctx, async ({ db, audit, emit }) => {
     const installation = await lockInstallation(db, accommodationId, installationId)
     const { appId, version, effectiveScopes: former } = installation
@@ -38,7 +41,7 @@ export async function changeInstallationScopes(
     const [changed] = await db
       .update(installations)
       .set({ effectiveScopes, updatedAt: ctx.clock.now() })
-      .where(isRow(installations, { accommodationId, id: installationId }))
+      .where(matching(installations, { accommodationId, id: installationId }))
       .returning()
     audit({
       accommodationId,

@@ -1,6 +1,7 @@
 import { readWritten } from '../../db/read-one.ts'
 import type { Entities } from '../../graphql/entities.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
+import { byPage, bySelection } from '../../graphql/resolve.ts'
 import { selectionOf } from '../../graphql/selection.ts'
 import { appInstallations } from './app-installations.ts'
 import { changeInstallationScopes } from './change-installation-scopes.ts'
@@ -11,8 +12,8 @@ import { installationView } from './view.ts'
 
 export const resolvers = {
   Query: {
-    installations: (_, args, ctx, info) => installations(ctx, args, selectionOf(info)),
-    appInstallations: (_, args, ctx, info) => appInstallations(ctx, args, selectionOf(info, 'edges', 'node')),
+    installations: bySelection(installations),
+    appInstallations: byPage(appInstallations),
   },
   Mutation: {
     installApp: async (_, { input }, ctx, info) => {

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { installations } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { newIdIn } from '../../kernel/ids.ts'
 import { id } from '../../kernel/inputs.ts'
 import { OAUTH_STATE_CHARACTERS_MAX, URI_CHARACTERS_MAX } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { hasScopedReads, type InstallableApp, installableApp } from '../apps/index.ts'
 import { consentedScopes, refuseUnoffered } from './change-installation-scopes.ts'
@@ -27,9 +26,12 @@ export async function installApp(
   ctx: Context,
   input: z.input<typeof InstallApp>,
 ): Promise<{ installation: StoredInstallation; redirectUrl: string }> {
-  authorize(ctx.actor, installationsPolicy.installApp)
-  const { accommodationId, appId, scopes, redirectUri, state } = parse(InstallApp, input)
-  authorize(ctx.actor, installationsPolicy.installApp, accommodationId)
+  const { accommodationId, appId, scopes, redirectUri, state } = authorized(
+    ctx,
+    installationsPolicy.installApp,
+    InstallApp,
+    input,
+  )
   return transact(
     ctx,
     async ({ db, audit, emit }) => {

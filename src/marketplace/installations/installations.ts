@@ -4,11 +4,11 @@ import { readAll } from '../../db/read-all.ts'
 import { readByIds } from '../../db/read-by-ids.ts'
 import type { Selection } from '../../db/selection.ts'
 import { installations as table } from '../../db/tables/index.ts'
-import { authorize, may } from '../../kernel/authorize.ts'
+import { may } from '../../kernel/authorize.ts'
+import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
 import { INSTALLATIONS_LISTED_MAX } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
 import { installationsPolicy } from './policy.ts'
 import { type InstallationRow, installationView } from './view.ts'
 
@@ -28,9 +28,7 @@ export async function installations(
   input: z.input<typeof Installations>,
   selection: Selection,
 ): Promise<InstallationRow[]> {
-  authorize(ctx.actor, installationsPolicy.installations)
-  const { accommodationId, includeUninstalled } = parse(Installations, input)
-  authorize(ctx.actor, installationsPolicy.installations, accommodationId)
+  const { accommodationId, includeUninstalled } = authorized(ctx, installationsPolicy.installations, Installations, input)
   return readAll(
     ctx,
     {

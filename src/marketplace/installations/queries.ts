@@ -3,7 +3,7 @@ import { isDistributed } from '../../db/citus/query-scope.ts'
 import type { Database } from '../../db/database.ts'
 import type { Condition } from '../../db/filter.ts'
 import { findById } from '../../db/find-by-id.ts'
-import { isRow } from '../../db/is-row.ts'
+import { matching } from '../../db/matching.ts'
 import { apps, installations } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -31,7 +31,7 @@ export async function lockInstallation(db: Database, accommodationId: string, id
   const [row] = await db
     .select()
     .from(installations)
-    .where(and(isRow(installations, { accommodationId, id }), isNull(installations.uninstalledAt)))
+    .where(and(matching(installations, { accommodationId, id }), isNull(installations.uninstalledAt)))
     .for('no key update')
   return row ?? fail('INSTALLATION_NOT_FOUND')
 }

@@ -1,7 +1,6 @@
-import { isRow } from '../../db/is-row.ts'
+import { matching } from '../../db/matching.ts'
 import { installations } from '../../db/tables/index.ts'
-import { appOf } from '../../kernel/app.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedApp } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { transact } from '../../kernel/transact.ts'
@@ -10,8 +9,7 @@ import { lockInstallation } from './queries.ts'
 
 /** The app is ready at this accommodation. A repeated report answers the time of the first one. */
 export async function reportSetupReady(ctx: Context, { id }: { id: string }): Promise<{ installationId: string; at: Date }> {
-  authorize(ctx.actor, installationsPolicy.reportSetupReady)
-  const { accommodationId, installationId } = appOf(ctx)
+  const { accommodationId, installationId } = authorizedApp(ctx, installationsPolicy.reportSetupReady)
   if (id !== installationId) fail('INSTALLATION_NOT_FOUND')
   return transact(ctx, async ({ db, audit, emit }) => {
     const { appId, setupReadyAt } = await lockInstallation(db, accommodationId, installationId)
@@ -20,7 +18,7 @@ export async function reportSetupReady(ctx: Context, { id }: { id: string }): Pr
     await db
       .update(installations)
       .set({ setupReadyAt: at, updatedAt: at })
-      .where(isRow(installations, { accommodationId, id: installationId }))
+      .where(matching(installations, { accommodationId, id: installationId }))
     const log = 'The app is set up.'
     audit({ accommodationId, type: 'installation.setupReady', log, relatedId: installationId })
     const payload = { installationId, appId }

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { isRow } from '../../db/is-row.ts'
+import { matching } from '../../db/matching.ts'
 import { installations } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { hasScopedReads } from '../apps/index.ts'
@@ -16,5 +16,5 @@ export async function setVersion(
   await db
     .update(installations)
     .set({ ...inForce, scopedReads, updatedAt: clock.now() })
-    .where(isRow(installations, { accommodationId, id }))
+    .where(matching(installations, { accommodationId, id }))
 }

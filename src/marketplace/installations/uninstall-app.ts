@@ -1,12 +1,11 @@
 import { and, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { isRow } from '../../db/is-row.ts'
+import { matching } from '../../db/matching.ts'
 import { installations } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedRow } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { installationsPolicy } from './policy.ts'
 import { accommodationOfInstallation } from './queries.ts'
@@ -20,16 +19,20 @@ const UninstallApp = z.object({ installationId: id })
  * docs/apps.md, “Be uninstalled”.
  */
 export async function uninstallApp(ctx: Context, input: z.input<typeof UninstallApp>): Promise<StoredInstallation> {
-  authorize(ctx.actor, installationsPolicy.uninstallApp)
-  const { installationId } = parse(UninstallApp, input)
-  const accommodationId = await accommodationOfInstallation(ctx.db, installationId)
-  authorize(ctx.actor, installationsPolicy.uninstallApp, accommodationId)
+  const [{ installationId }, accommodationId] = await authorizedRow(
+    ctx,
+    installationsPolicy.uninstallApp,
+    UninstallApp,
+    input,
+    'installationId',
+    accommodationOfInstallation,
+  )
   return transact(ctx, async ({ db, audit, emit }) => {
     const now = ctx.clock.now()
     const [ended] = await db
       .update(installations)
       .set({ uninstalledAt: now, updatedAt: now })
-      .where(and(isRow(installations, { accommodationId, id: installationId }), isNull(installations.uninstalledAt)))
+      .where(and(matching(installations, { accommodationId, id: installationId }), isNull(installations.uninstalledAt)))
       .returning()
     const { appId, version } = ended ?? fail('INSTALLATION_NOT_FOUND', 'The app is already uninstalled.')
     const cleanUpUntil = now.getTime() + ctx.limits.CLEAN_UP_SECONDS * 1000

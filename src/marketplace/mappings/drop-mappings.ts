@@ -1,4 +1,4 @@
-import { isRow } from '../../db/is-row.ts'
+import { matching } from '../../db/matching.ts'
 import { mappings } from '../../db/tables/index.ts'
 import type { Unit } from '../../kernel/transact.ts'
 
@@ -15,7 +15,7 @@ export async function dropMappings(
 ): Promise<number> {
   const deleted = await db
     .delete(mappings)
-    .where(isRow(mappings, { accommodationId, installationId, dataset }))
+    .where(matching(mappings, { accommodationId, installationId, dataset }))
     .returning({ platformEntity: mappings.platformEntity, platformId: mappings.platformId })
   for (const subject of deleted) {
     const payload = { installationId, dataset, ...subject, externalKey: null }

@@ -1,12 +1,13 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
+import { byArgs, byInput } from '../../graphql/resolve.ts'
 import { mappings } from './mappings.ts'
 import { setMapping } from './set-mapping.ts'
 
 export const resolvers = {
   Query: {
-    mappings: (_, args, ctx) => mappings(ctx, args),
+    mappings: byArgs(mappings),
   },
   Mutation: {
-    setMapping: (_, { input }, ctx) => setMapping(ctx, input),
+    setMapping: byInput(setMapping),
   },
 } satisfies Resolvers

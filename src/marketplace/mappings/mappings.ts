@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { datasetItems, datasets, platformEntities, mappings as table } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id, surfaceKey } from '../../kernel/inputs.ts'
-import { parse } from '../../kernel/parse.ts'
 import { entitiesOf } from './platform-entities.ts'
 import { mappingsPolicy } from './policy.ts'
 import type { MappingListRow } from './view.ts'
@@ -28,9 +27,7 @@ type MappingsRow = {
 
 /** The entities that are mapped to items of a dataset, and those that are not. */
 export async function mappings(ctx: Context, input: z.input<typeof Mappings>): Promise<MappingListRow> {
-  authorize(ctx.actor, mappingsPolicy.mappings)
-  const { accommodationId, installationId, platformEntity, dataset } = parse(Mappings, input)
-  authorize(ctx.actor, mappingsPolicy.mappings, accommodationId)
+  const { accommodationId, installationId, platformEntity, dataset } = authorized(ctx, mappingsPolicy.mappings, Mappings, input)
   const isOfDataset = sql`accommodation_id = ${accommodationId} and installation_id = ${installationId} and dataset = ${dataset}`
   // an existing dataset gives at least one row
   const { rows } = await ctx.db.execute<MappingsRow>(sql`

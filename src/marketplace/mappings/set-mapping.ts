@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
-import { isRow } from '../../db/is-row.ts'
+import { matching } from '../../db/matching.ts'
 import { datasetItems, mappings, platformEntities } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedRow } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id, surfaceKey } from '../../kernel/inputs.ts'
 import { EXTERNAL_KEY_CHARACTERS_MAX, PLATFORM_ID_CHARACTERS_MAX } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { accommodationOfInstallation, lockInstallation } from '../installations/index.ts'
 import { entitiesOf } from './platform-entities.ts'
@@ -25,10 +24,14 @@ const SetMapping = z.object({
 
 /** Maps an entity of the property to an item of a dataset; null removes the mapping. */
 export async function setMapping(ctx: Context, input: z.input<typeof SetMapping>): Promise<MappingRow | null> {
-  authorize(ctx.actor, mappingsPolicy.setMapping)
-  const { installationId, externalKey = null, ...subject } = parse(SetMapping, input)
-  const accommodationId = await accommodationOfInstallation(ctx.db, installationId)
-  authorize(ctx.actor, mappingsPolicy.setMapping, accommodationId)
+  const [{ installationId, externalKey = null, ...subject }, accommodationId] = await authorizedRow(
+    ctx,
+    mappingsPolicy.setMapping,
+    SetMapping,
+    input,
+    'installationId',
+    accommodationOfInstallation,
+  )
   const key = { accommodationId, installationId, ...subject }
   return transact(ctx, async ({ db, audit, emit }) => {
     await lockInstallation(db, accommodationId, installationId)
@@ -65,7 +68,7 @@ async function map({ clock }: Context, db: Database, key: Key, externalKey: stri
 }
 
 const isMapping = ({ accommodationId, installationId, dataset, platformEntity, platformId }: Key) =>
-  isRow(mappings, { accommodationId, installationId, dataset, platformEntity, platformId })
+  matching(mappings, { accommodationId, installationId, dataset, platformEntity, platformId })
 
 const notFound = { ROOM: 'ROOM_NOT_FOUND', ROOM_TYPE: 'ROOM_TYPE_NOT_FOUND' } as const
 
@@ -87,6 +90,6 @@ async function labelOfItem(
   const [item] = await db
     .select({ label: datasetItems.label })
     .from(datasetItems)
-    .where(isRow(datasetItems, { accommodationId, installationId, dataset, key: externalKey }))
+    .where(matching(datasetItems, { accommodationId, installationId, dataset, key: externalKey }))
   return item?.label ?? fail('DATASET_ITEM_NOT_FOUND')
 }

@@ -66,7 +66,7 @@ export const ratesSource: FeedSource<ReturnType<typeof ratesResource>> = {
     return pricesOf(ctx, pairs)
   },
   async byKeys(ctx, keys) {
-    const wanted = new Set(keys)
+    const named = new Set(keys)
     const plans = [...new Set(keys.map((key) => key.split(' ')[0]!))]
     const { accommodationId, ratePlanId } = priceVersions
     const pairs = await ctx.db
@@ -75,7 +75,7 @@ export const ratesSource: FeedSource<ReturnType<typeof ratesResource>> = {
       .where(and(eq(accommodationId, appOf(ctx).accommodationId), inArray(ratePlanId, plans)))
     return pricesOf(
       ctx,
-      pairs.filter((pair) => wanted.has(ratesKey(pair))),
+      pairs.filter((pair) => named.has(ratesKey(pair))),
     )
   },
 }

@@ -2,9 +2,9 @@ import type { Context } from '../../kernel/context.ts'
 import { refuseField } from '../../kernel/errors.ts'
 
 /** The rows of a page. */
-export function pageSize({ limits }: Context, wanted: number | undefined): number {
+export function pageSize({ limits }: Context, rows: number | undefined): number {
   const { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } = limits
-  const size = wanted ?? PAGE_SIZE_DEFAULT
+  const size = rows ?? PAGE_SIZE_DEFAULT
   if (size > PAGE_SIZE_MAX) refuseField('limit', `a page holds 1 to ${PAGE_SIZE_MAX} rows`)
   return size
 }

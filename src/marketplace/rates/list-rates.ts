@@ -8,7 +8,7 @@ import { pageSize, refuseLaterVersion } from './limits-of-reads.ts'
 import { daysOf } from './period.ts'
 import { appRatesPolicy } from './policy.ts'
 
-export interface RatesWanted {
+export interface RatesQuery {
   sinceVersion?: number | undefined
   from?: string | undefined
   to?: string | undefined
@@ -26,14 +26,14 @@ interface RatesPage {
 }
 
 /** The prices of nights at the app's property, by plan and room type. */
-export async function listRates(ctx: Context, wanted: RatesWanted): Promise<RatesPage> {
+export async function listRates(ctx: Context, query: RatesQuery): Promise<RatesPage> {
   authorize(ctx.actor, appRatesPolicy.listRates)
-  const { sinceVersion, ratePlanId, roomTypeId, after = '', first } = wanted
+  const { sinceVersion, ratePlanId, roomTypeId, after = '', first } = query
   if (after !== '' && !ulidPattern.test(after)) fail('CURSOR_INVALID')
   const size = pageSize(ctx, first)
   const { version, currency, rates } = await readRates(ctx.db, {
     accommodationId: appOf(ctx).accommodationId,
-    ...(await daysOf(ctx, wanted)),
+    ...(await daysOf(ctx, query)),
     ratePlanIds: ratePlanId === undefined ? null : [ratePlanId],
     roomTypeIds: roomTypeId === undefined ? null : [roomTypeId],
     sinceVersion,

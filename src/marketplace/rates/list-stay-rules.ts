@@ -6,7 +6,7 @@ import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { pageSize, refuseLaterVersion } from './limits-of-reads.ts'
-import type { RatesWanted } from './list-rates.ts'
+import type { RatesQuery } from './list-rates.ts'
 import { type Days, daysOf } from './period.ts'
 import { appRatesPolicy } from './policy.ts'
 
@@ -26,7 +26,7 @@ function readCursor(text: string): Position {
   }
 }
 
-interface RulesWanted extends RatesWanted {
+interface RulesQuery extends RatesQuery {
   effective?: boolean | undefined
 }
 
@@ -37,20 +37,20 @@ interface RulesPage {
 }
 
 /** The rules of stays at the app's property, by plan, room type and day: as they were set, or what they demand together. */
-export async function listStayRules(ctx: Context, wanted: RulesWanted): Promise<RulesPage> {
+export async function listStayRules(ctx: Context, query: RulesQuery): Promise<RulesPage> {
   authorize(ctx.actor, appRatesPolicy.listStayRules)
-  const size = pageSize(ctx, wanted.first)
-  const after = wanted.after === undefined ? null : readCursor(wanted.after)
-  if (wanted.effective && wanted.sinceVersion !== undefined) refuseField('sinceVersion', 'not with effective')
-  const read = wanted.effective ? effectiveRules : rulesAsSet
-  const { version, rules } = await read(ctx, wanted, await daysOf(ctx, wanted), after, size + 1)
+  const size = pageSize(ctx, query.first)
+  const after = query.after === undefined ? null : readCursor(query.after)
+  if (query.effective && query.sinceVersion !== undefined) refuseField('sinceVersion', 'not with effective')
+  const read = query.effective ? effectiveRules : rulesAsSet
+  const { version, rules } = await read(ctx, query, await daysOf(ctx, query), after, size + 1)
   const page = rules.slice(0, size)
   return { version, rules: page, next: rules.length > size ? writeCursor(page.at(-1)!) : null }
 }
 
-async function rulesAsSet(ctx: Context, wanted: RulesWanted, days: Days, after: Position | null, limit: number) {
+async function rulesAsSet(ctx: Context, query: RulesQuery, days: Days, after: Position | null, limit: number) {
   const { accommodationId } = appOf(ctx)
-  const { sinceVersion, ratePlanId, roomTypeId } = wanted
+  const { sinceVersion, ratePlanId, roomTypeId } = query
   // read first: a later change comes with the next read
   const version = await readRateVersion(ctx.db, accommodationId)
   refuseLaterVersion(sinceVersion, version)
@@ -58,8 +58,8 @@ async function rulesAsSet(ctx: Context, wanted: RulesWanted, days: Days, after: 
   return { version, rules: await readStayRules(ctx.db, request) }
 }
 
-async function effectiveRules(ctx: Context, wanted: RulesWanted, days: Days, after: Position | null, limit: number) {
-  const { ratePlanId, roomTypeId } = wanted
+async function effectiveRules(ctx: Context, query: RulesQuery, days: Days, after: Position | null, limit: number) {
+  const { ratePlanId, roomTypeId } = query
   const { version, runs } = await readEffectiveRules(ctx.db, {
     ...appOf(ctx),
     ...days,

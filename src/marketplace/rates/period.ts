@@ -18,14 +18,14 @@ export async function todayOf(ctx: Context): Promise<string> {
 
 export const daysFrom = (from: string): Days => ({ from, to: addDays(from, RATE_CALENDAR_DAYS_MAX - 1) })
 
-/** The wanted days; by default all from today on that one request can read. */
-export async function daysOf(ctx: Context, wanted: { from?: string | undefined; to?: string | undefined }): Promise<Days> {
+/** The days of a query; by default all from today on that one request can read. */
+export async function daysOf(ctx: Context, query: { from?: string | undefined; to?: string | undefined }): Promise<Days> {
   const today = await todayOf(ctx)
-  const from = wanted.from ?? today
+  const from = query.from ?? today
   const [earliest, latest] = [addDays(today, -RATE_DAYS_BACK_MAX), addDays(today, RATE_DAYS_AHEAD_MAX)]
   if (from < earliest || from > latest) refuseField('from', `expected a date from ${earliest} to ${latest}`)
   const { to: last } = daysFrom(from)
-  const to = wanted.to ?? last
+  const to = query.to ?? last
   if (to < from) fail('PERIOD_INVALID', { field: 'to' })
   if (to > last) refuseField('to', `at most ${RATE_CALENDAR_DAYS_MAX} days with from`)
   return { from, to }

@@ -35,15 +35,15 @@ export async function changeReservation(ctx: Context, before: ReservationRow, bo
   const leavesFirst = leavesRoom && (changesTimes || changesType || patch.roomId === null)
   if (leavesFirst) await cancelAssignReservation(ctx, { reservationId: before.id })
   const status = leavesFirst ? statusWithoutRoom(before.status) : before.status
-  const wanted = patch.status ?? (patch.roomId === null ? status : before.status)
-  const newStatus = wanted === status ? undefined : wanted
+  const target = patch.status ?? (patch.roomId === null ? status : before.status)
+  const newStatus = target === status ? undefined : target
   const found = await changeTerms(ctx, before, newStatus === undefined ? patch : { ...patch, releaseAt: undefined })
   const steps = [
     () => enterRoom(ctx, leavesFirst ? { ...before, roomId: null } : before, patch.roomId),
     () => changeStatus(ctx, before, newStatus, patch.releaseAt),
   ]
   // HOLDING needs the room first; an INQUIRY can have no room
-  if ([before.status, wanted].includes('INQUIRY')) steps.reverse()
+  if ([before.status, target].includes('INQUIRY')) steps.reverse()
   for (const step of steps) await step()
   return found
 }

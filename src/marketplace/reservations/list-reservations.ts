@@ -13,7 +13,7 @@ import { reservationFields, type states } from './reservation-resource.ts'
 
 type State = (typeof states)[number]
 
-interface ReservationsWanted {
+interface ReservationsQuery {
   updatedSince?: Date | undefined
   status?: ReservationStatus | undefined
   state?: State | undefined
@@ -41,7 +41,7 @@ const conditionOf: Readonly<Record<State, SQL>> = {
  */
 export async function listReservations(
   ctx: Context,
-  { updatedSince, status, state, channelId, otaCode, from, to, after, first }: ReservationsWanted,
+  { updatedSince, status, state, channelId, otaCode, from, to, after, first }: ReservationsQuery,
 ): Promise<Page<ReservationRow>> {
   authorize(ctx.actor, appReservationsPolicy.listReservations)
   if (from && to && from >= to) fail('PERIOD_INVALID', { field: 'to' })

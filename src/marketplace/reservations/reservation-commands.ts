@@ -1,6 +1,6 @@
 import type { Refusal } from '../../core/rates/index.ts'
 import { createReservation, deleteReservation, type PriceWarning, restoreReservation } from '../../core/reservations/index.ts'
-import type { StoredRequest } from '../../db/tables/index.ts'
+import type { CommandWarning, StoredRequest } from '../../db/tables/index.ts'
 import { appOf } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
 import { etagOf } from '../../kernel/etag.ts'
@@ -11,7 +11,6 @@ import type { CommandKinds, Effect } from '../commands/index.ts'
 import { CreateReservation, cancelQuery, restoreQuery } from './bodies.ts'
 import { changeReservation } from './change-reservation.ts'
 import { onMatchingReservation, readReservation } from './on-matching-reservation.ts'
-import { priceWarnings } from './price-warnings.ts'
 import { visibleResult } from './visible-data.ts'
 
 const scope: Scope = 'reservations:write'
@@ -74,3 +73,19 @@ async function restore(ctx: Context, request: StoredRequest): Promise<Effect> {
   await onMatchingReservation(ctx, request, (inner) => restoreReservation(inner, { id, ...restorationOf(request.body) }))
   return effectOf(ctx, 200, id)
 }
+
+const warnings: Readonly<Record<PriceWarning, CommandWarning>> = {
+  UNKNOWN_RATE_PLAN: {
+    code: 'unknown_rate_plan',
+    message: 'No rate plan of the property in use has this id or code. It is kept as a label.',
+    pointer: '/rate_plan_id',
+  },
+  NO_PRICE: {
+    code: 'no_price',
+    message: 'A night of the stay has no price. Give nightly_rates, or price it by a rate plan of the property.',
+    pointer: '/nightly_rates',
+  },
+}
+
+/** What is missing of the price of a stay, as the answer to the command names it. */
+const priceWarnings = (found: readonly PriceWarning[]): CommandWarning[] => found.map((warning) => warnings[warning])

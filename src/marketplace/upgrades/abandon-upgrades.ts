@@ -1,4 +1,4 @@
-import { isRow } from '../../db/is-row.ts'
+import { matching } from '../../db/matching.ts'
 import { upgrades } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -16,7 +16,7 @@ export async function abandonUpgrades(
     const [canceled] = await db
       .update(upgrades)
       .set({ status: 'CANCELED', message: 'The app was uninstalled.', completedAt: ctx.clock.now() })
-      .where(isRow(upgrades, { accommodationId, installationId, status: 'AWAITING_APP' }))
+      .where(matching(upgrades, { accommodationId, installationId, status: 'AWAITING_APP' }))
       .returning()
     const log = 'Canceled an upgrade because the app was uninstalled.'
     if (canceled)

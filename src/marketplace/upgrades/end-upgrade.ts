@@ -1,4 +1,4 @@
-import { isRow } from '../../db/is-row.ts'
+import { matching } from '../../db/matching.ts'
 import { upgrades } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -25,7 +25,7 @@ export async function endUpgrade(
     const [upgrade] = await db
       .update(upgrades)
       .set({ status, message, completedAt: ctx.clock.now() })
-      .where(isRow(upgrades, { accommodationId, id, installationId, status: 'AWAITING_APP' }))
+      .where(matching(upgrades, { accommodationId, id, installationId, status: 'AWAITING_APP' }))
       .returning()
     const { fromVersion } = upgrade ?? fail('UPGRADE_NOT_FOUND')
     const { manifest } = await publishedVersion(db, installation.appId, fromVersion)

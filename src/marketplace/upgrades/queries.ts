@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { findById } from '../../db/find-by-id.ts'
-import { isRow } from '../../db/is-row.ts'
+import { matching } from '../../db/matching.ts'
 import { upgrades } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { StoredInstallation } from '../installations/index.ts'
@@ -17,6 +17,6 @@ export async function refuseWhileAwaiting(db: Database, { accommodationId, id }:
   const [awaiting] = await db
     .select({ id: upgrades.id })
     .from(upgrades)
-    .where(isRow(upgrades, { accommodationId, installationId: id, status: 'AWAITING_APP' }))
+    .where(matching(upgrades, { accommodationId, installationId: id, status: 'AWAITING_APP' }))
   if (awaiting) fail('UPGRADE_IN_PROGRESS')
 }

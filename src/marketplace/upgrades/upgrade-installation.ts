@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { upgrades } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedRow } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { newIdIn } from '../../kernel/ids.ts'
 import { id } from '../../kernel/inputs.ts'
 import { VERSION_CHARACTERS_MAX } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { latestVersion, publishedVersion } from '../apps/index.ts'
 import { accommodationOfInstallation, consentedScopes, lockInstallation, setVersion } from '../installations/index.ts'
@@ -27,10 +26,14 @@ export async function upgradeInstallation(
   ctx: Context,
   input: z.input<typeof UpgradeInstallation>,
 ): Promise<{ plan: UpgradePlanRow; upgrade: UpgradeRow | null }> {
-  authorize(ctx.actor, upgradesPolicy.upgradeInstallation)
-  const { installationId, version, scopes, dryRun } = parse(UpgradeInstallation, input)
-  const accommodationId = await accommodationOfInstallation(ctx.db, installationId)
-  authorize(ctx.actor, upgradesPolicy.upgradeInstallation, accommodationId)
+  const [{ installationId, version, scopes, dryRun }, accommodationId] = await authorizedRow(
+    ctx,
+    upgradesPolicy.upgradeInstallation,
+    UpgradeInstallation,
+    input,
+    'installationId',
+    accommodationOfInstallation,
+  )
   return transact(ctx, async ({ db, audit, emit }) => {
     const installation = await lockInstallation(db, accommodationId, installationId)
     await refuseWhileAwaiting(db, installation)

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { type ChangeEventRow, changeEvents } from '../../core/changes/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { eventNumber, id } from '../../kernel/inputs.ts'
-import { parse } from '../../kernel/parse.ts'
 import type { Stream } from '../../kernel/stream.ts'
 import { openStream } from '../streams/index.ts'
 import { liveChangesPolicy } from './policy.ts'
@@ -11,8 +10,6 @@ import { liveChangesPolicy } from './policy.ts'
 const Changes = z.object({ accommodationId: id, after: eventNumber.nullish(), since: z.date().nullish() })
 
 export async function changes(ctx: Context, input: z.input<typeof Changes>): Promise<Stream<ChangeEventRow>> {
-  authorize(ctx.actor, liveChangesPolicy.changes)
-  const { accommodationId, ...from } = parse(Changes, input)
-  authorize(ctx.actor, liveChangesPolicy.changes, accommodationId)
+  const { accommodationId, ...from } = authorized(ctx, liveChangesPolicy.changes, Changes, input)
   return openStream(ctx, { accommodationId, ...from, mapper: changeEvents })
 }

@@ -1,5 +1,5 @@
 import { and, type Column, eq, gt, inArray, lte, notExists } from 'drizzle-orm'
-import { isRow } from '../../db/is-row.ts'
+import { matching } from '../../db/matching.ts'
 import { kioskConnections, kiosks } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -18,7 +18,7 @@ export interface Connection {
 const expiryOf = ({ clock, limits }: Context) => new Date(clock.now().getTime() + limits.KIOSK_LEASE_SECONDS * 1000)
 
 const ofKiosk = (accommodationId: string | Column, kioskId: string | Column) =>
-  isRow(kioskConnections, { accommodationId, kioskId })
+  matching(kioskConnections, { accommodationId, kioskId })
 
 // not audited: a kiosk that connects or disconnects is no act of a person
 

@@ -1,5 +1,6 @@
 import { sourceOnly } from '../../graphql/execute/index.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
+import { byArgs, byInput } from '../../graphql/resolve.ts'
 import { kioskSystemSubscription } from './kiosk-system-subscription.ts'
 import { listKiosks } from './list-kiosks.ts'
 import { publishKioskSystemNoficiation } from './publish-kiosk-system-noficiation.ts'
@@ -10,17 +11,17 @@ import type { KioskSystemNotificationRow } from './view.ts'
 
 export const resolvers = {
   Query: {
-    kiosks: (_, args, ctx) => listKiosks(ctx, args),
+    kiosks: byArgs(listKiosks),
   },
   Mutation: {
-    registerKiosk: (_, args, ctx) => registerKiosk(ctx, args),
-    renameKiosk: (_, args, ctx) => renameKiosk(ctx, args),
-    retireKiosk: (_, args, ctx) => retireKiosk(ctx, args),
-    publishKioskSystemNoficiation: (_, { input }, ctx) => publishKioskSystemNoficiation(ctx, input),
+    registerKiosk: byArgs(registerKiosk),
+    renameKiosk: byArgs(renameKiosk),
+    retireKiosk: byArgs(retireKiosk),
+    publishKioskSystemNoficiation: byInput(publishKioskSystemNoficiation),
   },
   Subscription: {
     kioskSystemSubscription: {
-      subscribe: (_, args, ctx) => kioskSystemSubscription(ctx, args),
+      subscribe: byArgs(kioskSystemSubscription),
       resolve: sourceOnly((notification: KioskSystemNotificationRow) => notification),
     },
   },

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { eventNumber, id } from '../../kernel/inputs.ts'
-import { parse } from '../../kernel/parse.ts'
 import type { Stream } from '../../kernel/stream.ts'
 import { eventMapper } from '../../platform/feed/index.ts'
 import { openStream } from '../streams/index.ts'
@@ -26,8 +25,7 @@ export async function kioskSystemSubscription(
   ctx: Context,
   input: z.input<typeof KioskSystemSubscription>,
 ): Promise<Stream<KioskSystemNotificationRow>> {
-  authorize(ctx.actor, kiosksPolicy.kioskSystemSubscription)
-  const { kioskId, after } = parse(KioskSystemSubscription, input)
+  const { kioskId, after } = authorizedAnywhere(ctx, kiosksPolicy.kioskSystemSubscription, KioskSystemSubscription, input)
   if (ctx.actor.kind !== 'kiosk' || ctx.actor.kioskId !== kioskId) fail('FORBIDDEN')
   const { accommodationId } = ctx.actor
   let hasLeft = false

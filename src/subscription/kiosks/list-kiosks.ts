@@ -1,20 +1,17 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { kiosks as kiosksTable } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
 import { KIOSKS_LISTED_MAX } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
 import { kiosksPolicy } from './policy.ts'
 import type { KioskRow } from './view.ts'
 
 const Kiosks = z.object({ accommodationId: id, includeRetired: z.boolean().nullish() })
 
 export async function listKiosks(ctx: Context, input: z.input<typeof Kiosks>): Promise<KioskRow[]> {
-  authorize(ctx.actor, kiosksPolicy.kiosks)
-  const { accommodationId, includeRetired } = parse(Kiosks, input)
-  authorize(ctx.actor, kiosksPolicy.kiosks, accommodationId)
+  const { accommodationId, includeRetired } = authorized(ctx, kiosksPolicy.kiosks, Kiosks, input)
   return ctx.db
     .select()
     .from(kiosksTable)

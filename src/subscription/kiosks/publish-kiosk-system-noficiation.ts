@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { id, jsonText, name } from '../../kernel/inputs.ts'
-import { byLimits, parse } from '../../kernel/parse.ts'
+import { byLimits } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { kiosksPolicy } from './policy.ts'
 import { inUse, kioskOf } from './queries.ts'
@@ -17,8 +18,7 @@ export async function publishKioskSystemNoficiation(
   ctx: Context,
   input: z.input<ReturnType<typeof PublishKioskNotification>>,
 ): Promise<boolean> {
-  authorize(ctx.actor, kiosksPolicy.publishKioskSystemNoficiation)
-  const fields = parse(PublishKioskNotification(ctx.limits), input)
+  const fields = authorizedAnywhere(ctx, kiosksPolicy.publishKioskSystemNoficiation, PublishKioskNotification, input)
   const { kioskId } = fields
   const kiosk = await kioskOf(ctx.db, kioskId)
   const { accommodationId } = kiosk

@@ -1,11 +1,11 @@
 import type { Database } from '../../db/database.ts'
 import { findById } from '../../db/find-by-id.ts'
-import { isRow } from '../../db/is-row.ts'
+import { matching } from '../../db/matching.ts'
 import { kiosks } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { KioskRow } from './view.ts'
 
-export const isKiosk = (accommodationId: string, id: string) => isRow(kiosks, { accommodationId, id })
+export const isKiosk = (accommodationId: string, id: string) => matching(kiosks, { accommodationId, id })
 
 export async function kioskOf(db: Database, id: string): Promise<KioskRow> {
   const row = await findById(db, 'kioskOf', kiosks, id, (isRow) => db.select().from(kiosks).where(isRow))

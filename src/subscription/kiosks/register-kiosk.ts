@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { kiosks } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newIdIn } from '../../kernel/ids.ts'
 import { id, name } from '../../kernel/inputs.ts'
-import { byLimits, parse } from '../../kernel/parse.ts'
+import { byLimits } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { kiosksPolicy } from './policy.ts'
 import type { KioskRow } from './view.ts'
@@ -12,10 +12,8 @@ import type { KioskRow } from './view.ts'
 const RegisterKiosk = byLimits((limits) => z.object({ accommodationId: id, name: name(limits) }))
 
 export async function registerKiosk(ctx: Context, input: z.input<ReturnType<typeof RegisterKiosk>>): Promise<KioskRow> {
-  authorize(ctx.actor, kiosksPolicy.registerKiosk)
-  const fields = parse(RegisterKiosk(ctx.limits), input)
+  const fields = authorized(ctx, kiosksPolicy.registerKiosk, RegisterKiosk, input)
   const { accommodationId } = fields
-  authorize(ctx.actor, kiosksPolicy.registerKiosk, accommodationId)
   return transact(
     ctx,
     async ({ db, audit, emit }) => {

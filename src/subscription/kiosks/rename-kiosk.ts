@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { kiosks } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedRow } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id, name } from '../../kernel/inputs.ts'
-import { byLimits, parse } from '../../kernel/parse.ts'
+import { byLimits } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { kiosksPolicy } from './policy.ts'
 import { inUse, isKiosk, kioskOf, lockKiosk } from './queries.ts'
@@ -12,10 +12,14 @@ import type { KioskRow } from './view.ts'
 const RenameKiosk = byLimits((limits) => z.object({ id, name: name(limits) }))
 
 export async function renameKiosk(ctx: Context, input: z.input<ReturnType<typeof RenameKiosk>>): Promise<KioskRow> {
-  authorize(ctx.actor, kiosksPolicy.renameKiosk)
-  const { id: kioskId, name } = parse(RenameKiosk(ctx.limits), input)
-  const { accommodationId } = await kioskOf(ctx.db, kioskId)
-  authorize(ctx.actor, kiosksPolicy.renameKiosk, accommodationId)
+  const [{ id: kioskId, name }, { accommodationId }] = await authorizedRow(
+    ctx,
+    kiosksPolicy.renameKiosk,
+    RenameKiosk,
+    input,
+    'id',
+    kioskOf,
+  )
   return transact(ctx, async ({ db, audit, emit }) => {
     const before = inUse(await lockKiosk(db, accommodationId, kioskId))
     if (before.name === name) return before

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { kiosks } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedRow } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { revokeTokensOfKiosk } from '../../user/tokens/index.ts'
 import { kiosksPolicy } from './policy.ts'
@@ -14,10 +13,14 @@ const RetireKiosk = z.object({ id })
 
 /** Its row stays: audit entries and notifications name it. A token that is being issued waits for the lock and is then refused. */
 export async function retireKiosk(ctx: Context, input: z.input<typeof RetireKiosk>): Promise<KioskRow> {
-  authorize(ctx.actor, kiosksPolicy.retireKiosk)
-  const { id: kioskId } = parse(RetireKiosk, input)
-  const { accommodationId } = await kioskOf(ctx.db, kioskId)
-  authorize(ctx.actor, kiosksPolicy.retireKiosk, accommodationId)
+  const [{ id: kioskId }, { accommodationId }] = await authorizedRow(
+    ctx,
+    kiosksPolicy.retireKiosk,
+    RetireKiosk,
+    input,
+    'id',
+    kioskOf,
+  )
   return transact(ctx, async (unit) => {
     const before = await lockKiosk(unit.db, accommodationId, kioskId)
     if (before.retiredAt) return before

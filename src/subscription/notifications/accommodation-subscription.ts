@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { StoredEvent } from '../../kernel/events.ts'
 import { eventNumber, id } from '../../kernel/inputs.ts'
-import { parse } from '../../kernel/parse.ts'
 import type { Stream } from '../../kernel/stream.ts'
 import { eventMapper } from '../../platform/feed/index.ts'
 import { openStream } from '../streams/index.ts'
@@ -29,8 +28,11 @@ export async function accommodationSubscription(
   ctx: Context,
   input: z.input<typeof AccommodationSubscription>,
 ): Promise<Stream<AccommodationNotificationRow>> {
-  authorize(ctx.actor, notificationsPolicy.accommodationSubscription)
-  const { accommodationId, ...from } = parse(AccommodationSubscription, input)
-  authorize(ctx.actor, notificationsPolicy.accommodationSubscription, accommodationId)
+  const { accommodationId, ...from } = authorized(
+    ctx,
+    notificationsPolicy.accommodationSubscription,
+    AccommodationSubscription,
+    input,
+  )
   return openStream(ctx, { accommodationId, ...from, mapper: notifications })
 }

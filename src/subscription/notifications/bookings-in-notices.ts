@@ -1,10 +1,10 @@
 import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { isRow } from '../../db/is-row.ts'
+import { matching } from '../../db/matching.ts'
 import { bookings, reservations } from '../../db/tables/index.ts'
 
 export async function numberOf(db: Database, accommodationId: string, bookingId: string): Promise<string> {
-  const isBooking = isRow(bookings, { accommodationId, id: bookingId })
+  const isBooking = matching(bookings, { accommodationId, id: bookingId })
   const [booking] = await db.select({ number: bookings.number }).from(bookings).where(isBooking)
   return booking!.number
 }
@@ -12,13 +12,13 @@ export async function numberOf(db: Database, accommodationId: string, bookingId:
 /** An unproven booking whose guest has not come, with its first stay that stands; undefined for any other. */
 export async function unprovenBooking(db: Database, accommodationId: string, bookingId: string) {
   const stays = and(eq(reservations.accommodationId, bookings.accommodationId), eq(reservations.bookingId, bookings.id))
-  const isWanted = and(isRow(bookings, { accommodationId, id: bookingId }), bookings.isUnproven)
+  const isUnproven = and(matching(bookings, { accommodationId, id: bookingId }), bookings.isUnproven)
   const isExpected = and(isNull(reservations.deletedAt), notInArray(reservations.status, ['CHECKED_IN', 'CHECKED_OUT']))
   const [first] = await db
     .select({ number: bookings.number, reservationId: reservations.id })
     .from(bookings)
     .innerJoin(reservations, stays)
-    .where(and(isWanted, isExpected))
+    .where(and(isUnproven, isExpected))
     .orderBy(reservations.useStartAt, reservations.id)
     .limit(1)
   return first

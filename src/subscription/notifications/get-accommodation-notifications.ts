@@ -4,12 +4,12 @@ import { type Condition, filterOf } from '../../db/filter.ts'
 import { readCountedPage } from '../../db/read-page.ts'
 import type { Selection } from '../../db/selection.ts'
 import { notifications } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id, name } from '../../kernel/inputs.ts'
 import type { CountedPage, PageArguments } from '../../kernel/page.ts'
-import { byLimits, parse } from '../../kernel/parse.ts'
+import { byLimits } from '../../kernel/parse.ts'
 import type { StoredNotification } from './notification.ts'
 import { notificationsPolicy } from './policy.ts'
 import { notificationView } from './view.ts'
@@ -48,9 +48,7 @@ export async function getAccommodationNotifications(
   input: Input,
   selections: Selections,
 ): Promise<CountedPage<StoredNotification>> {
-  authorize(ctx.actor, notificationsPolicy.getAccommodationNotifications)
-  const { accommodationId, filter } = parse(GetNotifications(ctx.limits), input)
-  authorize(ctx.actor, notificationsPolicy.getAccommodationNotifications, accommodationId)
+  const { accommodationId, filter } = authorized(ctx, notificationsPolicy.getAccommodationNotifications, GetNotifications, input)
   const { sortKey, sortDirection, dateFrom, dateTo, ...equal } = filter ?? {}
   if (dateFrom && dateTo && dateFrom > dateTo) fail('PERIOD_INVALID', 'dateTo must not come before dateFrom.')
   const conditions = [

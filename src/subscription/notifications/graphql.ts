@@ -1,5 +1,6 @@
 import { sourceOnly } from '../../graphql/execute/index.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
+import { byArgs, byInput } from '../../graphql/resolve.ts'
 import { selectionOf } from '../../graphql/selection.ts'
 import { accommodationSubscription } from './accommodation-subscription.ts'
 import { getAccommodationNotifications } from './get-accommodation-notifications.ts'
@@ -15,13 +16,13 @@ export const resolvers = {
       getAccommodationNotifications(ctx, args, { list: selectionOf(info), row: selectionOf(info, 'edges', 'node') }),
   },
   Mutation: {
-    publishAccommodationNotification: (_, { input }, ctx) => publishAccommodationNotification(ctx, input),
-    requestAuthentication: (_, args, ctx) => requestAuthentication(ctx, args),
-    handleEmergencyNotification: (_, { input }, ctx) => handleEmergencyNotification(ctx, input),
+    publishAccommodationNotification: byInput(publishAccommodationNotification),
+    requestAuthentication: byArgs(requestAuthentication),
+    handleEmergencyNotification: byInput(handleEmergencyNotification),
   },
   Subscription: {
     accommodationSubscription: {
-      subscribe: (_, args, ctx) => accommodationSubscription(ctx, args),
+      subscribe: byArgs(accommodationSubscription),
       resolve: sourceOnly((notification: AccommodationNotificationRow) => notification),
     },
   },

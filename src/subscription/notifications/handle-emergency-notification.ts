@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { notifications } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { handled, notificationOf } from './notification.ts'
 import { notificationsPolicy } from './policy.ts'
@@ -16,9 +15,12 @@ export async function handleEmergencyNotification(
   ctx: Context,
   input: z.input<typeof HandleEmergencyNotification>,
 ): Promise<boolean> {
-  authorize(ctx.actor, notificationsPolicy.handleEmergencyNotification)
-  const { accommodationId, notificationId } = parse(HandleEmergencyNotification, input)
-  authorize(ctx.actor, notificationsPolicy.handleEmergencyNotification, accommodationId)
+  const { accommodationId, notificationId } = authorized(
+    ctx,
+    notificationsPolicy.handleEmergencyNotification,
+    HandleEmergencyNotification,
+    input,
+  )
   return transact(ctx, async ({ db, audit, emit }) => {
     const { template, priority } = await lockNotification(db, accommodationId, notificationId)
     if (template === handled.template && priority === handled.priority) return true

@@ -1,5 +1,5 @@
 import { accommodationOf } from '../../core/accommodations/index.ts'
-import { isRow } from '../../db/is-row.ts'
+import { matching } from '../../db/matching.ts'
 import { rooms, roomTypes } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -108,7 +108,7 @@ const contents: { [Job in keyof StaffNotices]: (notice: StaffNotices[Job], unit:
     const [room] = await db
       .select({ roomNumber: rooms.roomNumber, roomTypeId: rooms.roomTypeId })
       .from(rooms)
-      .where(isRow(rooms, { accommodationId, id: roomId }))
+      .where(matching(rooms, { accommodationId, id: roomId }))
     const { roomNumber, roomTypeId } = room!
     const description = `Room ${roomNumber} was checked in.`
     const data = { reservationId, roomId, roomNumber }
@@ -142,7 +142,7 @@ const contents: { [Job in keyof StaffNotices]: (notice: StaffNotices[Job], unit:
     const [type] = await db
       .select({ name: roomTypes.name })
       .from(roomTypes)
-      .where(isRow(roomTypes, { accommodationId, id: roomTypeId }))
+      .where(matching(roomTypes, { accommodationId, id: roomTypeId }))
     const when = nights === 1 ? `the night of ${from}` : `${nights} nights from ${from} to ${to}`
     return {
       ...warning,

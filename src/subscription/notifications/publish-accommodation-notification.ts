@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { accommodationOf } from '../../core/accommodations/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id, jsonText, memo, name } from '../../kernel/inputs.ts'
-import { byLimits, parse } from '../../kernel/parse.ts'
+import { byLimits } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import type { StoredNotification } from './notification.ts'
 import { notificationsPolicy } from './policy.ts'
@@ -27,9 +27,12 @@ export async function publishAccommodationNotification(
   ctx: Context,
   input: z.input<ReturnType<typeof PublishNotification>>,
 ): Promise<StoredNotification> {
-  authorize(ctx.actor, notificationsPolicy.publishAccommodationNotification)
-  const { accommodationId, ...fields } = parse(PublishNotification(ctx.limits), input)
-  authorize(ctx.actor, notificationsPolicy.publishAccommodationNotification, accommodationId)
+  const { accommodationId, ...fields } = authorized(
+    ctx,
+    notificationsPolicy.publishAccommodationNotification,
+    PublishNotification,
+    input,
+  )
   return transact(
     ctx,
     async (unit) => {
