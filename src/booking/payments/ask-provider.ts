@@ -2,18 +2,18 @@ import type { Context } from '../../kernel/context.ts'
 import { transact } from '../../kernel/transact.ts'
 import { PaymentError, type ProviderPayment } from '../../platform/payments/index.ts'
 import type { OpenAccount } from './accounts.ts'
+import type { Recorded } from './answer/record-answer.ts'
 import { createPayment } from './create-payment.ts'
 import {
   formerKeys,
   providerKey,
+  refundsOf,
   type StoredIntent,
   type StoredProviderRefund,
   writeIntent,
   writeUnsentRefund,
 } from './intents.ts'
-import type { Recorded } from './record-answer.ts'
-import { isToBeSent } from './refund-attempts.ts'
-import { announceRefund } from './refund-outcome.ts'
+import { eventOfRefund, isToBeSent } from './refund-step.ts'
 
 /** What the provider knows of a payment. The first call creates it. */
 export async function askForPayment(ctx: Context, opened: OpenAccount, intent: StoredIntent): Promise<ProviderPayment> {
@@ -55,7 +55,8 @@ export async function sendRefunds(ctx: Context, opened: OpenAccount, { intent, r
       // not audited: the request for the refund left its entry
       await transact(ctx, async (unit) => {
         const failed = await writeUnsentRefund(ctx, unit.db, refund, { state: 'FAILED', failure: error.code })
-        if (failed) await announceRefund(unit, intent, failed)
+        const event = failed && eventOfRefund(intent, failed, await refundsOf(unit.db, intent))
+        if (event) unit.emit(event)
       })
     }
   }

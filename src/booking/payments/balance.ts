@@ -4,6 +4,10 @@ import type { Database } from '../../db/database.ts'
 import { isOpen } from '../../platform/payments/index.ts'
 import { intentsOfBooking, type StoredIntent } from './intents.ts'
 
+/** Whether the guest may still pay for a held booking. */
+export const isSaleOpen = ({ status, expiresAt }: Pick<StoredBooking, 'status' | 'expiresAt'>, now: Date) =>
+  status === 'HELD' && expiresAt !== null && now < expiresAt
+
 /** Whether a confirmed booking still has a stay to pay for. A stay that was restored counts: it brings a canceled booking back. */
 export const isStanding = ({ booking, reservations }: LockedBooking) =>
   booking.confirmedAt !== null && reservations.some(({ deletedAt }) => deletedAt === null)

@@ -15,16 +15,14 @@ import { type StoredIntent, type StoredProviderRefund, takenOf } from './intents
 import { sharesOfRefund } from './refund-shares.ts'
 
 /**
- * Posts captured money to the folios once, in this order:
+ * Posts captured money to the folios, in this order:
  * 1. what the offers of a sale wanted in advance;
  * 2. what each stay of the booking owes now;
  * 3. what stays of the sale owe that left the booking.
  * The first stay gets what exceeds all debts.
  */
-export async function bookCapture(ctx: Context, unit: Unit, intent: StoredIntent): Promise<void> {
+export async function postCapture(ctx: Context, unit: Unit, intent: StoredIntent): Promise<void> {
   const { accommodationId, id: intentId, capturedAt, reference, balanceUntil } = intent
-  const booked = await partsOfIntent(unit.db, accommodationId, intentId)
-  if (booked.length > 0) return
   const { stays, sale } = await lockStaysToPay(unit, intent)
   const dueNow = balanceUntil === null ? await dueNowOfStays(unit.db, accommodationId, sale) : new Map<string, number>()
   const debts = stays.map(({ owed }) => Math.max(owed, 0))
@@ -45,9 +43,8 @@ async function lockStaysToPay({ db }: Unit, { accommodationId, bookingId }: Stor
   return { sale, stays: inOrder(await lockOwedByStays(db, accommodationId, bookingId, sale)) }
 }
 
-/** All stays of a confirmed sale were canceled before its money was taken, and nothing is owed for them. */
+/** Whether all stays of a confirmed sale were canceled, and nothing is owed for them. */
 export async function costsNothing(unit: Unit, intent: StoredIntent): Promise<boolean> {
-  if (intent.decision !== 'TAKE' || intent.state === 'CAPTURED') return false
   const { stays } = await lockStaysToPay(unit, intent)
   return stays.every(({ isCanceled }) => isCanceled) && sumOf(stays.map(({ owed }) => owed)) <= 0
 }
@@ -78,17 +75,14 @@ const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amoun
 const sharesOf = (amount: number, debts: readonly number[]): number[] =>
   shares(BigInt(Math.min(amount, sumOf(debts))), debts.map(BigInt)).map(Number)
 
-/** Posts a refund once, as `sharesOfRefund` splits it. */
-export async function bookRefund(
+/** Posts a refund of money that stands on folios, as `sharesOfRefund` splits it. */
+export async function postRefund(
   ctx: Context,
   unit: Unit,
   { accommodationId, bookingId, id: intentId }: StoredIntent,
   { id: providerRefundId, amount, isAutomatic, updatedAt: movedAt, reference }: StoredProviderRefund,
 ): Promise<void> {
-  if ((await partsOfProviderRefund(unit.db, accommodationId, providerRefundId)).length > 0) return
   const parts = await partsOfIntent(unit.db, accommodationId, intentId)
-  // money that is for no sale stands on no folio
-  if (parts.length === 0) return
   const ids = parts.map(({ reservationId }) => reservationId)
   const stays = await lockOwedByStays(unit.db, accommodationId, bookingId, ids)
   for (const share of sharesOfRefund({ amount, isAutomatic }, parts, stays))
@@ -96,7 +90,7 @@ export async function bookRefund(
 }
 
 /** Posts the return of a refund that the guest's bank did not take: both movements are kept, each on its day. */
-export async function bookFailedRefund(
+export async function postFailedRefund(
   ctx: Context,
   unit: Unit,
   { accommodationId, bookingId, id: intentId }: StoredIntent,

@@ -7,10 +7,9 @@ import { PROVIDER_RESULT_BYTES_MAX } from '../../kernel/limits.ts'
 import { checkValue } from '../../kernel/storable.ts'
 import { isOpen } from '../../platform/payments/index.ts'
 import { accountOf } from './accounts.ts'
-import { isToBeCaptured } from './balance.ts'
+import { isSaleOpen, isToBeCaptured } from './balance.ts'
 import { guestFailure } from './guest-failure.ts'
 import { intentOf, intentsOfBooking, type StoredIntent } from './intents.ts'
-import { isSaleOpen } from './record-answer.ts'
 import { settlePayment } from './settle.ts'
 
 /**

@@ -65,7 +65,7 @@ export async function writeIntent(
 ): Promise<StoredIntent> {
   const [row] = await db
     .update(paymentIntents)
-    .set({ ...fields, updatedAt: clock.now() })
+    .set({ updatedAt: clock.now(), ...fields })
     .where(isIntent(key))
     .returning()
   return row!
@@ -82,7 +82,7 @@ export const refundsOf = (db: Database, { accommodationId, id }: IntentKey): Pro
 /** What the provider took of a captured payment. */
 export const takenOf = ({ amount, capturedAmount }: StoredIntent) => capturedAmount ?? amount
 
-type PaymentEvent = Extract<EventType, `payment.${string}`>
+export type PaymentEvent = Extract<EventType, `payment.${string}`>
 
 export const aboutPayment = <Type extends PaymentEvent, Rest>(
   { accommodationId, id: intentId, bookingId }: StoredIntent,
@@ -94,54 +94,41 @@ export const aboutPayment = <Type extends PaymentEvent, Rest>(
 export const refundedBy = (refunds: readonly StoredProviderRefund[]) =>
   refunds.reduce((sum, { state, amount }) => (state === 'FAILED' ? sum : sum + amount), 0)
 
-export interface RequestedRefund {
-  amount: number
-  reason: string
-  requestedBy: string
-  isAutomatic?: boolean
-  reference?: string
-  state?: StoredProviderRefund['state']
-}
+type RequestedRefund = Pick<StoredProviderRefund, 'id' | 'amount' | 'reason' | 'requestedBy'> &
+  Partial<Pick<StoredProviderRefund, 'isAutomatic' | 'reference' | 'state'>>
 
 /** The row stands before the provider is asked; its id is the provider's first idempotency key. */
+export const newRefund = (
+  { accommodationId, id: intentId, currency, capturedCurrency }: StoredIntent,
+  requested: RequestedRefund,
+  now: Date,
+): StoredProviderRefund => ({
+  ...{ accommodationId, intentId, currency: capturedCurrency ?? currency, state: 'PENDING', reference: null, failure: null },
+  ...{ attempt: 1, indeterminateAt: null, stuckAt: null, isAutomatic: false, createdAt: now, updatedAt: now },
+  ...requested,
+})
+
 export async function insertRefund(
   { clock }: Context,
   db: Database,
-  { accommodationId, id: intentId, currency, capturedCurrency }: StoredIntent,
-  { reference, state = 'PENDING', ...requested }: RequestedRefund,
+  intent: StoredIntent,
+  requested: Omit<RequestedRefund, 'id'>,
 ): Promise<StoredProviderRefund> {
-  const now = clock.now()
-  const [row] = await db
-    .insert(providerRefunds)
-    .values({
-      ...requested,
-      accommodationId,
-      id: newIdIn(accommodationId),
-      intentId,
-      currency: capturedCurrency ?? currency,
-      state,
-      reference: reference ?? null,
-      failure: null,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning()
-  return row!
+  const refund = newRefund(intent, { id: newIdIn(intent.accommodationId), ...requested }, clock.now())
+  await db.insert(providerRefunds).values(refund)
+  return refund
 }
 
 export async function writeRefund(
   { clock }: Context,
   db: Database,
   { accommodationId, id }: Pick<StoredProviderRefund, 'accommodationId' | 'id'>,
-  fields: Pick<StoredProviderRefund, 'state'> &
-    Partial<Pick<StoredProviderRefund, 'reference' | 'failure' | 'attempt' | 'indeterminateAt' | 'stuckAt'>>,
-): Promise<StoredProviderRefund> {
-  const [row] = await db
+  fields: Partial<StoredProviderRefund>,
+): Promise<void> {
+  await db
     .update(providerRefunds)
-    .set({ ...fields, updatedAt: clock.now() })
+    .set({ updatedAt: clock.now(), ...fields })
     .where(and(eq(providerRefunds.accommodationId, accommodationId), eq(providerRefunds.id, id)))
-    .returning()
-  return row!
 }
 
 /**
@@ -152,7 +139,7 @@ export async function writeUnsentRefund(
   { clock }: Context,
   db: Database,
   { accommodationId, id, attempt }: Pick<StoredProviderRefund, 'accommodationId' | 'id' | 'attempt'>,
-  fields: Parameters<typeof writeRefund>[3],
+  fields: Partial<StoredProviderRefund>,
 ): Promise<StoredProviderRefund | undefined> {
   const isOne = and(eq(providerRefunds.accommodationId, accommodationId), eq(providerRefunds.id, id))
   const isOfKey = fields.reference ? undefined : eq(providerRefunds.attempt, attempt)

@@ -7,10 +7,9 @@ import {
 } from '../../kernel/limits.ts'
 import { hourMs } from '../../kernel/time.ts'
 import { PaymentError } from '../../platform/payments/index.ts'
+import type { Recorded } from './answer/record-answer.ts'
 import type { NextCheck, StoredIntent } from './intents.ts'
-import type { Recorded } from './record-answer.ts'
-import { nextRefundCheck } from './refund-attempts.ts'
-import { owesGuest } from './refund-outcome.ts'
+import { nextRefundCheck, owesGuest } from './refund-step.ts'
 
 /** When the reconciler looks at a payment again, with pauses that double. Null where only a webhook can bring news. */
 export function nextCheck(now: Date, before: StoredIntent, settled: Recorded | undefined, error: unknown): NextCheck {

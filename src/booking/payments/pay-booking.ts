@@ -16,11 +16,11 @@ import { parse } from '../../kernel/parse.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { type ClientData, isOpen, type PaymentFailure } from '../../platform/payments/index.ts'
 import { accountOf, enabledAccount, type StoredAccount } from './accounts.ts'
+import { giveUp } from './answer/record-answer.ts'
 import { guestFailure } from './guest-failure.ts'
 import { lockIntentsOfBooking, makeDue, type StoredIntent, writeIntent } from './intents.ts'
 import { paymentPageUrl } from './payment-page.ts'
 import { paymentsPolicy } from './policy.ts'
-import { decide } from './record-answer.ts'
 import { settlePayment } from './settle.ts'
 import { balanceToPay, type PaymentWanted, saleToPay } from './wanted-payment.ts'
 
@@ -86,7 +86,7 @@ async function openAttempt(
   }
   // of another amount, or without a way back: what the guest pays by it goes back
   if (open) {
-    await decide(ctx, unit, { intent: open, booking: locked.booking }, 'RETURN')
+    await giveUp(ctx, unit, open, locked.booking)
     await makeDue(ctx, unit.db, open)
   }
   if (alike.length >= PAYMENT_ATTEMPTS_MAX)

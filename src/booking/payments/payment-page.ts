@@ -9,9 +9,9 @@ import { ulidPattern } from '../../kernel/ids.ts'
 import { type ClientData, PaymentError, type PaymentState } from '../../platform/payments/index.ts'
 import { accountOf, openAccount } from './accounts.ts'
 import { askForPayment } from './ask-provider.ts'
+import { isSaleOpen } from './balance.ts'
 import { locateIntent, type StoredIntent } from './intents.ts'
 import { paymentsPolicy } from './policy.ts'
-import { isSaleOpen } from './record-answer.ts'
 
 /** What the page shows on which a guest pays by the provider's own form. */
 export interface PaymentPage extends Pick<StoredIntent, 'amount' | 'currency' | 'returnUrl'> {

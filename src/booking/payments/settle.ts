@@ -8,6 +8,7 @@ import { PAYMENT_CLAIM_PAUSE_MS, PAYMENT_RETRY_SECONDS_MAX, PAYMENT_STEPS_MAX } 
 import { transact } from '../../kernel/transact.ts'
 import { type ClientData, isOfKind, isOpen, PaymentError, type ProviderPayment } from '../../platform/payments/index.ts'
 import { accountOf, type OpenAccount, openAccount } from './accounts.ts'
+import { type Recorded, recordAnswer } from './answer/record-answer.ts'
 import { askForPayment, askToMove, sendRefunds } from './ask-provider.ts'
 import { guestFailure } from './guest-failure.ts'
 import {
@@ -21,7 +22,6 @@ import {
 } from './intents.ts'
 import { nextCheck, PaymentEnded } from './next-check.ts'
 import { paymentsPolicy } from './policy.ts'
-import { type Recorded, recordAnswer } from './record-answer.ts'
 
 interface Settled extends Recorded {
   client: ClientData
@@ -110,6 +110,7 @@ async function announceStuck(ctx: Context, intent: StoredIntent, error: unknown)
 async function settle(ctx: Context, claimed: StoredIntent, { guestResult, onSold }: Settling): Promise<Settled> {
   const opened = openAccount(ctx, await accountOf(ctx.db, claimed.accommodationId, claimed.accountId))
   if (!opened) fail('PAYMENT_NOT_POSSIBLE')
+  const { reservesMoney } = opened.driver.traits
   const hasResult = guestResult != null
   let answer = await begin(ctx, opened, claimed)
   let resultCounts = hasResult
@@ -117,7 +118,7 @@ async function settle(ctx: Context, claimed: StoredIntent, { guestResult, onSold
   let hasChanged = false
   let sold: Settled['sold'] = []
   for (let steps = 1; ; steps++) {
-    const recorded = await recordAnswer(ctx, opened, claimed, answer, resultCounts)
+    const recorded = await recordAnswer(ctx, claimed, { answer, reservesMoney, hasGuestResult: resultCounts })
     const { intent, step } = recorded
     hasChanged ||= recorded.hasChanged
     if (recorded.sold.length > 0) {

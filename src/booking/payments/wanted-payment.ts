@@ -3,9 +3,8 @@ import type { Database } from '../../db/database.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { minuteMs } from '../../kernel/time.ts'
-import { amountDue, isStanding } from './balance.ts'
+import { amountDue, isSaleOpen, isStanding } from './balance.ts'
 import type { StoredIntent } from './intents.ts'
-import { isSaleOpen } from './record-answer.ts'
 
 /** What a guest is to pay now. */
 export interface PaymentWanted {

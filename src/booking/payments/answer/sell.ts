@@ -1,8 +1,8 @@
-import { type ConfirmedBooking, confirmHeldBooking, type LockedBooking } from '../../core/bookings/index.ts'
-import type { Context } from '../../kernel/context.ts'
-import { FoyerError } from '../../kernel/errors.ts'
-import { transact, type Unit } from '../../kernel/transact.ts'
-import { intentsOfBooking, makeDue, type StoredIntent } from './intents.ts'
+import { type ConfirmedBooking, confirmHeldBooking, type LockedBooking } from '../../../core/bookings/index.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { FoyerError } from '../../../kernel/errors.ts'
+import { transact, type Unit } from '../../../kernel/transact.ts'
+import { intentsOfBooking, makeDue, type StoredIntent } from '../intents.ts'
 
 /**
  * Confirms the sale that a payment is for. Undefined if there is no room, if the guest gave it up, or if it is
