@@ -11,6 +11,9 @@ export interface Selection {
 /** The selection below a field without fields. */
 export const none: Selection = {}
 
+/** A selection of these fields, of which none has fields. */
+export const fields = (...names: readonly string[]): Selection => Object.fromEntries(names.map((name) => [name, none]))
+
 /** The keys of a JSON object, in order, with their values. */
 export type JsonShape = readonly JsonField[]
 

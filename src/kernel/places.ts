@@ -9,20 +9,20 @@ interface Queue {
 interface Allowance {
   /** How many work at once. */
   places: number
-  /** How many wait for a place; the next is refused. */
-  waiting: number
-  /** Seconds after which one who waits is refused. */
-  patience: number
+  /** How many wait for a place; the next is refused. By default none is. */
+  waiting?: number
+  /** Seconds after which one who waits is refused; without it, never. */
+  patience?: number
 }
 
 /**
- * Lets so many under one key work at once on this node. A few wait, in their order and for a bounded time; the others are refused with
- * `RATE_LIMITED`.
+ * Lets so many under one key work at once on this node. Others wait in their order; if too many do, or one for too long, that
+ * one is refused with `RATE_LIMITED`.
  */
 export function createPlaces() {
   const queues = new Map<string, Queue>()
 
-  async function enter(queue: Queue, { places, waiting, patience }: Allowance): Promise<void> {
+  async function enter(queue: Queue, { places, waiting = Number.POSITIVE_INFINITY, patience }: Allowance): Promise<void> {
     if (queue.working < places) {
       queue.working += 1
       return
@@ -30,10 +30,11 @@ export function createPlaces() {
     if (queue.waiting.length >= waiting) refuse()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     queue.waiting.push(resolve)
-    const timer = setTimeout(() => {
+    const giveUp = () => {
       queue.waiting.splice(queue.waiting.indexOf(resolve), 1)
       reject()
-    }, patience * 1000)
+    }
+    const timer = patience === undefined ? undefined : setTimeout(giveUp, patience * 1000)
     await promise.catch(refuse).finally(() => clearTimeout(timer))
   }
 

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import {
   type ConfirmedBooking,
@@ -10,6 +11,8 @@ import {
   transactOnBooking,
   tryProofCode,
 } from '../../core/bookings/index.ts'
+import type { Database } from '../../db/database.ts'
+import { users } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { FoyerError, fail } from '../../kernel/errors.ts'
@@ -18,7 +21,6 @@ import { parse } from '../../kernel/parse.ts'
 import { countTry, triesOfAddress } from '../../platform/limiter/index.ts'
 import { codeRecipient, countCode, sendCode } from '../messages/index.ts'
 import { confirmPaidBooking, takePaidBalance } from '../payments/index.ts'
-import { isOfAccount } from './is-of-account.ts'
 import { guestBookingsPolicy } from './policy.ts'
 import { OfBooking } from './read-booking.ts'
 
@@ -79,4 +81,19 @@ async function askForCode(ctx: Context, booking: StoredBooking): Promise<never> 
     await newProofCode(ctx, booking, (unit, sent) => sendCode(ctx, unit, recipient, sent))
   }
   return fail('PROOF_REQUIRED', { members: { channel: recipient.channel === 'mail' ? 'MAIL' : 'SMS' } })
+}
+
+/** Whether the caller is signed in with a phone or mail address of the booking that is proven to be the caller's. */
+async function isOfAccount({ actor }: Context, db: Database, { booker }: StoredBooking): Promise<boolean> {
+  const has = (contact: string | null) =>
+    contact !== null && booker.contacts.some(({ contactValue }) => contactValue.toLowerCase() === contact.toLowerCase())
+  if (actor.kind === 'phone') return has(actor.phone)
+  if (actor.kind !== 'user' || actor.openedBy || actor.fromApproval) return false
+  const { phone, isAuthorizedPhone, email, isAuthorizedEmail } = users
+  const [account] = await db
+    .select({ phone, isAuthorizedPhone, email, isAuthorizedEmail })
+    .from(users)
+    .where(eq(users.id, actor.userId))
+  if (!account) return false
+  return (account.isAuthorizedPhone && has(account.phone)) || (account.isAuthorizedEmail && has(account.email))
 }

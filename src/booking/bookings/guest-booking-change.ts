@@ -8,32 +8,19 @@ import type { BookingChangeRow, ChangedStayRow } from './view.ts'
 
 /** A change of a booking as its guest sees it. */
 export async function guestBookingChange(ctx: Context, change: BookingChange): Promise<BookingChangeRow> {
-  const { isMade, hash, booking, oldTotal, total, fee, due, dueNow, refund } = change
+  const { booking, oldTotal, total, stays, prices } = change
   const shown = await guestBooking(ctx, booking)
   const names = await namesOfTypes(ctx, change)
   const translated = await readTranslations(ctx.db, booking.accommodationId)
   return {
-    isMade,
-    hash,
-    oldTotal,
-    total,
+    ...change,
     difference: total - oldTotal,
-    fee,
-    due,
-    dueNow,
-    refund,
     currency: shown.currency,
-    stays: change.stays.map((stay): ChangedStayRow => {
-      const { id, type, useStartAt, useExpireAt, sleeps, childSleeps, infantSleeps, intendedRoomTypeId } = stay
-      const lines = (change.prices.get(id) ?? []).map((line) => bookedLine(line, translated))
+    stays: stays.map((stay): ChangedStayRow => {
+      const { id, intendedRoomTypeId } = stay
+      const lines = (prices.get(id) ?? []).map((line) => bookedLine(line, translated))
       return {
-        id,
-        type,
-        useStartAt,
-        useExpireAt,
-        sleeps,
-        childSleeps,
-        infantSleeps,
+        ...stay,
         lines,
         roomType: bookedName(intendedRoomTypeId, names.get(intendedRoomTypeId) ?? '', translated.roomTypes),
         total: lines.reduce((sum, { amount }) => sum + amount, 0),

@@ -1,4 +1,3 @@
-import { and, eq, sql } from 'drizzle-orm'
 import {
   type BookingRow,
   bookingCancellation,
@@ -11,12 +10,10 @@ import {
 } from '../../core/bookings/index.ts'
 import { type ChangeByGuest, changesByGuest, findReservation } from '../../core/reservations/index.ts'
 import { type ChargeNames, namesOfCharge, readTranslations, type Translations } from '../../core/translations/index.ts'
-import { readOne } from '../../db/read-one.ts'
-import { none, type Selection } from '../../db/selection.ts'
-import { bookings } from '../../db/tables/index.ts'
+import { fields, type Selection } from '../../db/selection.ts'
 import type { Context } from '../../kernel/context.ts'
 import { channelToBooker } from '../messages/index.ts'
-import { paidBookingView } from '../payments/index.ts'
+import { readPaidBooking } from '../payments/index.ts'
 import type { BookedLineRow, BookedNameRow, BookedStayRow, GuestBookingRow } from './view.ts'
 
 /** PINs by reservation, where they are known. */
@@ -53,29 +50,19 @@ async function heldBooking(ctx: Context, booking: StoredBooking): Promise<GuestB
   }
 }
 
-function heldStay(
-  { id, type, useStartAt, useExpireAt, roomTypeId, terms, ...names }: NamedHeldStay,
-  translated: Translations,
-): BookedStayRow {
-  const { sleeps, childSleeps, infantSleeps, ratePlanId, lines } = terms
+function heldStay(stay: NamedHeldStay, translated: Translations): BookedStayRow {
+  const { roomTypeId, roomTypeName, ratePlanName, terms } = stay
   return {
-    id,
-    type,
-    useStartAt,
-    useExpireAt,
-    sleeps,
-    childSleeps,
-    infantSleeps,
-    roomType: bookedName(roomTypeId, names.roomTypeName, translated.roomTypes),
-    ratePlan: bookedName(ratePlanId, names.ratePlanName, translated.ratePlans),
-    lines: lines.map((line) => bookedLine(line, translated)),
+    ...terms,
+    ...stay,
+    roomType: bookedName(roomTypeId, roomTypeName, translated.roomTypes),
+    ratePlan: bookedName(terms.ratePlanId, ratePlanName, translated.ratePlans),
+    lines: terms.lines.map((line) => bookedLine(line, translated)),
     checkInCode: null,
     pinCode: null,
     isCanceled: false,
   }
 }
-
-const fields = (...names: readonly string[]): Selection => Object.fromEntries(names.map((name) => [name, none]))
 
 const selection: Selection = {
   ...fields('accommodationId', 'id', 'number', 'status', 'dueNow', 'currency', 'totalPrice', 'totalPaid', 'balance', 'reserved'),
@@ -91,11 +78,9 @@ const selection: Selection = {
   },
 }
 
-const where = and(eq(bookings.accommodationId, sql.placeholder('accommodationId')), eq(bookings.id, sql.placeholder('id')))!
-
 async function confirmedBooking(ctx: Context, booking: StoredBooking, pins: Pins): Promise<GuestBookingRow> {
   const { accommodationId, id } = booking
-  const row = (await readOne(ctx, 'guestBooking', paidBookingView, selection, where, { accommodationId, id }))!
+  const row = (await readPaidBooking(ctx, 'guestBooking', selection, { accommodationId, id }))!
   const translated = await readTranslations(ctx.db, accommodationId)
   const quote = await bookingCancellation(ctx, ctx.db, booking)
   const folios = row.reservations.flatMap(({ folio }) => folio ?? [])
@@ -144,15 +129,9 @@ const movementsOf = (parts: readonly Part[]): Part[] =>
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
 
 function soldStay(stay: BookingRow['reservations'][number], pins: Pins, translated: Translations): BookedStayRow {
-  const { id, type, useStartAt, useExpireAt, sleeps, childSleeps, infantSleeps, intendedRoomType, terms, bills, deletedAt } = stay
+  const { id, intendedRoomType, terms, bills, deletedAt } = stay
   return {
-    id,
-    type,
-    useStartAt,
-    useExpireAt,
-    sleeps,
-    childSleeps,
-    infantSleeps,
+    ...stay,
     roomType: bookedName(intendedRoomType.id, intendedRoomType.name, translated.roomTypes),
     ratePlan: terms && bookedName(terms.ratePlanId, terms.ratePlanName, translated.ratePlans),
     lines: bills.map((bill) => bookedLine({ ...bill, date: bill.chargedOn }, translated)),

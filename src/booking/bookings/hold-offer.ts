@@ -11,20 +11,51 @@ import {
 import { stockOf } from '../../core/inventory/index.ts'
 import { type Offer, openOffer, stayArticles } from '../../core/rates/index.ts'
 import { onlineProperty } from '../../core/settings/index.ts'
+import type { Booker as StoredBooker } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
-import { mailboxOf } from '../../kernel/email.ts'
+import { email, mailboxOf } from '../../kernel/email.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
-import { languageTag, memo, reference } from '../../kernel/inputs.ts'
-import { BOOKING_OFFERS_MAX, HOLD_KEY_CHARACTERS_MIN, OFFER_CHARACTERS_MAX } from '../../kernel/limits.ts'
+import { identifier, languageTag, memo, name, reference } from '../../kernel/inputs.ts'
+import {
+  BOOKING_OFFERS_MAX,
+  GUEST_CONTACT_CHARACTERS_MAX,
+  HOLD_KEY_CHARACTERS_MIN,
+  MESSAGING_APP_CHARACTERS_MAX,
+  OFFER_CHARACTERS_MAX,
+} from '../../kernel/limits.ts'
+import { isMessagingApp } from '../../kernel/messaging-apps.ts'
 import { byRules, parse } from '../../kernel/parse.ts'
+import { phone } from '../../kernel/phone.ts'
+import { createPlaces } from '../../kernel/places.ts'
 import { addressKey, networkKey } from '../../kernel/principal.ts'
 import { transact } from '../../kernel/transact.ts'
 import { hashToken } from '../../platform/tokens/index.ts'
-import { Booker, bookerOf } from './booker.ts'
-import { holdInTurn } from './hold-in-turn.ts'
 import { guestBookingsPolicy } from './policy.ts'
 import { stillSold } from './still-sold.ts'
+
+const Messenger = z.object({
+  app: z.string().trim().max(MESSAGING_APP_CHARACTERS_MAX).refine(isMessagingApp, 'expected a messaging app, such as kakaotalk'),
+  user: identifier(GUEST_CONTACT_CHARACTERS_MAX),
+})
+
+const contactOf = { MAIL: 'email', SMS: 'phone', MESSENGER: 'messenger' } as const
+
+/** Who buys. */
+const Booker = ({ limits, ports }: Pick<Context, 'limits' | 'ports'>) =>
+  z
+    .object({
+      name: name(limits),
+      phone: phone(ports.rules.phoneCountry).nullish(),
+      email: email.nullish(),
+      messenger: Messenger.nullish(),
+      messagesTo: z.enum(['MAIL', 'SMS', 'MESSENGER']).nullish(),
+    })
+    .refine(({ phone, email }) => phone != null || email != null, 'expected a phone number or a mail address')
+    .refine((guest) => guest.messagesTo == null || guest[contactOf[guest.messagesTo]] != null, {
+      path: ['messagesTo'],
+      message: 'the guest has no such contact',
+    })
 
 const HoldOffer = byRules(({ limits, ports }) =>
   z.object({
@@ -40,10 +71,16 @@ const HoldOffer = byRules(({ limits, ports }) =>
 
 type Fields = z.output<ReturnType<typeof HoldOffer>>
 
-export interface HeldBooking {
+interface HeldBooking {
   booking: StoredBooking
   token: string
 }
+
+/**
+ * A crowd at one property takes only a part of this node's connections, as most of it would wait for one room type. Later holds see the
+ * stock that the earlier ones left.
+ */
+const inTurn = createPlaces()
 
 /** Holds the rooms of offers for a guest without an account, all or none. */
 export async function holdOffer(ctx: Context, input: z.input<ReturnType<typeof HoldOffer>>): Promise<HeldBooking> {
@@ -87,7 +124,7 @@ export async function holdOffer(ctx: Context, input: z.input<ReturnType<typeof H
       { allOrNothing: true },
     )
   }
-  return holdInTurn(ctx, accommodationId, () =>
+  return inTurn(accommodationId, { places: ctx.limits.HOLDS_AT_ONCE }, () =>
     hold().catch(async (error: unknown) => {
       // the room that is missing may be held by this very request, which came twice
       const twin = await findHeldByKey(ctx.db, accommodationId, holdKey)
@@ -127,4 +164,15 @@ function holdersOf({ ports, address, limits }: Context, { guest }: Fields): Hold
   const hashOf = (key: string) => ports.tokens.mac('holder', key)
   const holders = [...new Set(keys)].map((key) => ({ hash: hashOf(key), times: 1 }))
   return network === null ? holders : [...holders, { hash: hashOf(network), times: limits.NETWORK_LIMIT_FACTOR }]
+}
+
+/** The contact to which messages go is the first one: the mail address, unless the guest chose another. */
+function bookerOf({ name, phone, email, messenger, messagesTo }: Fields['guest']): StoredBooker {
+  const contacts = [
+    { contactType: 'email', contactValue: email, channel: 'MAIL' },
+    { contactType: 'phone', contactValue: phone, channel: 'SMS' },
+    { contactType: messenger?.app ?? '', contactValue: messenger?.user, channel: 'MESSENGER' },
+  ].flatMap(({ contactValue, ...contact }) => (contactValue == null ? [] : [{ ...contact, contactValue }]))
+  const chosenFirst = contacts.toSorted((one, other) => Number(other.channel === messagesTo) - Number(one.channel === messagesTo))
+  return { name, contacts: chosenFirst.map(({ contactType, contactValue }) => ({ contactType, contactValue })) }
 }

@@ -1,21 +1,38 @@
-import type { BookingRow } from '../../core/bookings/index.ts'
-import { forgetPins, keptPins } from '../../core/bookings/index.ts'
+import { type BookingRow, forgetPins, keptPins } from '../../core/bookings/index.ts'
 import { bookingMessages } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
+import { mailboxOf } from '../../kernel/email.ts'
+import { uuidNamed } from '../../kernel/ids.ts'
+import { CLOCKS_DIFFER_MS } from '../../kernel/limits.ts'
 import { hourMs } from '../../kernel/time.ts'
 import { transact } from '../../kernel/transact.ts'
 import { countAll } from '../../platform/limiter/index.ts'
 import { budgetOfAll, sendMessage } from '../../platform/messages/index.ts'
-import type { BookerMessage } from './booker-message.ts'
-import { countMessage } from './count-message.ts'
+import type { PaidBookingRow } from '../payments/index.ts'
+import type { MessageKind } from './placeholders.ts'
 import { messagesPolicy } from './policy.ts'
 import { feeOfStays, localeOf, messageBooking, onlineBooking, type Stay } from './read-booking.ts'
 import { propertyOf } from './read-property.ts'
-import { addressed, recipientOf } from './recipients.ts'
+import { addressed, type ContactChannel, recipientOf } from './recipients.ts'
 import { render } from './render.ts'
 import { templateOf } from './templates.ts'
 import { moneyIn, valuesOf } from './values.ts'
+
+/** What a message to who booked is made of. */
+export interface BookerMessage {
+  accommodationId: string
+  bookingId: string
+  kind: MessageKind
+  /** Only one message of a booking with the same kind and cause is sent. */
+  cause: string
+  /** The amount of a payment or a refund, in the minor unit. */
+  amount?: number
+  /** The currency of the amount; by default that of the booking. */
+  currency?: string
+  /** Where it goes; to the first contact if this is left out or the booking has none of it. */
+  channel?: ContactChannel
+}
 
 /** Writes to who booked online, at the first contact. A job that runs twice sends once. */
 export async function messageBooker(ctx: Context, message: BookerMessage): Promise<void> {
@@ -69,3 +86,28 @@ function staysOf({ reservations }: BookingRow, { kind, cause }: BookerMessage): 
 
 /** A stay that is restored and ends again has another cause, and so another message. */
 export const causeOfEnd = ({ id, deletedAt }: Stay): string => `${id} ${deletedAt?.toISOString() ?? ''}`
+
+const isPaid = ({ dueNow, totalPaid, reserved }: PaidBookingRow) => (dueNow ?? 0) > 0 || totalPaid > 0 || reserved > 0
+
+/**
+ * Counts a message, and returns the function that undoes the count; null if the message has to wait, and is queued again for then. Bookings that
+ * cost nothing could flood the phone of a stranger; those that were paid for never wait.
+ */
+async function countMessage(
+  ctx: Context,
+  booking: PaidBookingRow,
+  message: BookerMessage,
+  to: string,
+): Promise<(() => Promise<void>) | null> {
+  const { clock, limits, ports } = ctx
+  const { GUEST_MESSAGES_MAX: max, GUEST_MESSAGES_WINDOW_SECONDS: windowSeconds } = limits
+  if (max === 0 || isPaid(booking)) return async () => {}
+  const key = `guest messages:${ports.tokens.mac('holder', mailboxOf(to))}`
+  const { allowed, resetSeconds } = await ports.limiter.hit(key, { max, windowSeconds, shared: true })
+  if (allowed) return () => ports.limiter.giveBack(key)
+  const startAfter = new Date(clock.now().getTime() + resetSeconds * 1000 + CLOCKS_DIFFER_MS)
+  const { bookingId, kind, cause } = message
+  const id = uuidNamed(`postponed ${bookingId} ${kind} ${cause} ${startAfter.toISOString()}`)
+  await ports.queue.send(ctx.db, 'message-booker', { id, data: message, startAfter })
+  return null
+}

@@ -1,19 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm'
 import { type BookingRow, dueOf, linkToken } from '../../core/bookings/index.ts'
 import { lineOfCharge } from '../../core/folios/index.ts'
 import { feeOf, feeSteps, wholeNights } from '../../core/policies/index.ts'
 import { propertySettings } from '../../core/settings/index.ts'
 import { nameIn, namesOfCharge, readTranslations, type Translations } from '../../core/translations/index.ts'
-import { readOne } from '../../db/read-one.ts'
-import { none, type Selection } from '../../db/selection.ts'
-import { bookings } from '../../db/tables/index.ts'
+import { fields, type Selection } from '../../db/selection.ts'
 import type { Context } from '../../kernel/context.ts'
-import { type PaidBookingRow, paidBookingView } from '../payments/index.ts'
+import { type PaidBookingRow, readPaidBooking } from '../payments/index.ts'
 import type { MessageLocale } from './placeholders.ts'
 import type { MessageProperty } from './read-property.ts'
 import type { MessageBooking } from './values.ts'
-
-const fields = (...names: readonly string[]): Selection => Object.fromEntries(names.map((name) => [name, none]))
 
 const selection: Selection = {
   ...fields('accommodationId', 'id', 'number', 'booker', 'locale', 'manageTokenHash', 'manageTokenGeneration'),
@@ -26,13 +21,11 @@ const selection: Selection = {
   },
 }
 
-const where = and(eq(bookings.accommodationId, sql.placeholder('accommodationId')), eq(bookings.id, sql.placeholder('id')))!
-
 export type Stay = BookingRow['reservations'][number]
 
 /** A booking that a guest made online; undefined for any other, whose guests the property tells itself. */
 export async function onlineBooking(ctx: Context, accommodationId: string, id: string): Promise<PaidBookingRow | undefined> {
-  const row = await readOne(ctx, 'messaged booking', paidBookingView, selection, where, { accommodationId, id })
+  const row = await readPaidBooking(ctx, 'messaged booking', selection, { accommodationId, id })
   return row?.manageTokenHash ? row : undefined
 }
 

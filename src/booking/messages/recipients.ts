@@ -1,4 +1,5 @@
 import type { BookingRow } from '../../core/bookings/index.ts'
+import type { Context } from '../../kernel/context.ts'
 import type { Message } from '../../platform/messages/index.ts'
 import type { MessageProperty } from './read-property.ts'
 import type { RenderedMessage } from './render.ts'
@@ -31,4 +32,19 @@ export function addressed(
 ): Message {
   if (channel !== 'mail') return { channel, ...recipient, text }
   return { channel, to: recipient.to, fromName: name, ...(email && { replyTo: email }), subject, text: mail, html }
+}
+
+/** How callers name the channels. */
+const channelNames = { mail: 'MAIL', sms: 'SMS', messenger: 'MESSENGER' } as const
+const channels = ['mail', 'sms', 'messenger'] as const
+
+export type MessageChannel = (typeof channelNames)[ContactChannel]
+
+export const channelsToGuests = ({ ports }: Context): MessageChannel[] =>
+  channels.filter((channel) => ports.rules.delivers[channel]).map((channel) => channelNames[channel])
+
+/** How messages about a booking reach its guest; null if no gateway takes them there. */
+export function channelToBooker({ ports }: Context, booking: Pick<BookingRow, 'booker'>): MessageChannel | null {
+  const recipient = recipientOf(booking)
+  return recipient && ports.rules.delivers[recipient.channel] ? channelNames[recipient.channel] : null
 }

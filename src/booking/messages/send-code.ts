@@ -10,7 +10,7 @@ import { propertyOf } from './read-property.ts'
 import { addressed } from './recipients.ts'
 import { render } from './render.ts'
 
-export interface CodeRecipient {
+interface CodeRecipient {
   channel: 'mail' | 'sms'
   to: string
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { type OfferDay, offerDays } from '../../core/rates/index.ts'
-import { onlineProperty } from '../../core/settings/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
@@ -8,10 +7,9 @@ import { day } from '../../kernel/inputs.ts'
 import { OFFER_CALENDAR_DAYS_MAX, OFFER_CALENDAR_NIGHTS_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
 import { addDays } from '../../kernel/zone.ts'
-import { asSearch } from './count-search.ts'
 import { search, searchOf } from './inputs.ts'
 import { offersPolicy } from './policy.ts'
-import { tryPromoCode } from './try-promo-code.ts'
+import { searchOnline } from './search-online.ts'
 
 const OfferCalendar = z.object({
   ...search,
@@ -27,9 +25,5 @@ export async function offerCalendar(ctx: Context, input: z.input<typeof OfferCal
   if (from > to) fail('PERIOD_INVALID', { field: 'to' })
   if (to >= addDays(from, OFFER_CALENDAR_DAYS_MAX)) refuseField('to', `a calendar has at most ${OFFER_CALENDAR_DAYS_MAX} days`)
   const stay = searchOf(fields)
-  return asSearch(ctx, async () => {
-    await onlineProperty(ctx, ctx.db, stay.accommodationId)
-    const found = await tryPromoCode(ctx, stay.promoCode, () => offerDays(ctx, { ...stay, from, to, nights: nights ?? 1 }))
-    return found.days
-  })
+  return (await searchOnline(ctx, stay, () => offerDays(ctx, { ...stay, from, to, nights: nights ?? 1 }))).days
 }

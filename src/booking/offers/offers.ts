@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { publicOffers, type QuotedOffer, stayArticles, timeOf } from '../../core/rates/index.ts'
-import { onlineProperty } from '../../core/settings/index.ts'
 import { reservationTypes } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { day } from '../../kernel/inputs.ts'
 import { parse } from '../../kernel/parse.ts'
-import { asSearch } from './count-search.ts'
 import { search, searchOf } from './inputs.ts'
 import { offersPolicy } from './policy.ts'
-import { tryPromoCode } from './try-promo-code.ts'
+import { searchOnline } from './search-online.ts'
 
 const Offers = z.object({
   ...search,
@@ -27,11 +25,6 @@ export async function offers(ctx: Context, input: z.input<typeof Offers>): Promi
   const { type, startAt, endAt, arrival, departure, articles, ...fields } = parse(Offers, input)
   const stay = searchOf(fields)
   const time = timeOf({ type, useStartAt: startAt, useExpireAt: endAt, arrival, departure }, { start: 'startAt', end: 'endAt' })
-  return asSearch(ctx, async () => {
-    await onlineProperty(ctx, ctx.db, stay.accommodationId)
-    const found = await tryPromoCode(ctx, stay.promoCode, () =>
-      publicOffers(ctx, { ...stay, type, time, articles: articles ?? [] }),
-    )
-    return found.offers
-  })
+  const found = await searchOnline(ctx, stay, () => publicOffers(ctx, { ...stay, type, time, articles: articles ?? [] }))
+  return found.offers
 }

@@ -1,23 +1,21 @@
 import { logoUrl } from '../../core/accommodations/index.ts'
 import { pictureUrls } from '../../core/rooms/index.ts'
 import { propertySettings } from '../../core/settings/index.ts'
-import { none, type Selection } from '../../db/selection.ts'
+import { fields, type Selection } from '../../db/selection.ts'
 import type { Context } from '../../kernel/context.ts'
 import { FoyerError } from '../../kernel/errors.ts'
 import { ulidPattern } from '../../kernel/ids.ts'
 import { bookableAccommodation } from './bookable-accommodation.ts'
 import type { BookableAccommodationRow } from './view.ts'
 
-const fields = ['name', 'currency', 'descriptions', 'pictures', 'address', 'phone', 'email', 'roomTypes'] as const
-
-const fieldsOf = (names: readonly string[]): Selection => Object.fromEntries(names.map((name) => [name, none]))
+const published = ['name', 'currency', 'descriptions', 'pictures', 'address', 'phone', 'email', 'roomTypes'] as const
 
 const selection: Selection = {
-  ...fieldsOf(['logoUrl', ...fields]),
-  roomTypes: fieldsOf(['id', 'name', 'names', 'sleeps', 'pictures']),
+  ...fields('logoUrl', ...published),
+  roomTypes: fields('id', 'name', 'names', 'sleeps', 'pictures'),
 }
 
-export type PublishedProperty = Pick<BookableAccommodationRow, (typeof fields)[number]> & {
+export type PublishedProperty = Pick<BookableAccommodationRow, (typeof published)[number]> & {
   logoUrl: string | null
   /** Origins of the pages that may embed its booking page. */
   embeddedBy: readonly string[]

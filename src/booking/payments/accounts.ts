@@ -46,7 +46,5 @@ export async function enabledAccount(db: Database, accommodationId: string): Pro
   return row
 }
 
-export async function accountById(db: Database, id: string): Promise<StoredAccount | undefined> {
-  const row = await findById(db, 'accountById', paymentAccounts, id, (isRow) => db.select().from(paymentAccounts).where(isRow))
-  return row
-}
+export const accountById = (db: Database, id: string): Promise<StoredAccount | undefined> =>
+  findById(db, 'accountById', paymentAccounts, id, (isRow) => db.select().from(paymentAccounts).where(isRow))

@@ -8,7 +8,7 @@ import { isOfKind, type ProviderPayment } from '../../platform/payments/index.ts
 import type { OpenAccount } from './accounts.ts'
 import { lockIntent, makeDue, providerKey, type StoredIntent, writeIntent } from './intents.ts'
 
-export const keyOfCreation = ({ id, createAttempt }: StoredIntent) => providerKey(id, createAttempt)
+const keyOfCreation = ({ id, createAttempt }: StoredIntent) => providerKey(id, createAttempt)
 
 /**
  * Creates a payment at its provider. If the provider answers with an error of its own, a new key is used at once: what the former one may have

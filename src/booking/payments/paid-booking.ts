@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type BookingRow, bookingView } from '../../core/bookings/index.ts'
 import { qualifyColumns } from '../../db/qualify-columns.ts'
+import { readOne } from '../../db/read-one.ts'
+import type { Selection } from '../../db/selection.ts'
 import { bookings, paymentIntents } from '../../db/tables/index.ts'
 import { defineView } from '../../db/view.ts'
+import type { Context } from '../../kernel/context.ts'
 
 export interface PaidBookingRow extends BookingRow {
   /** What is reserved at the bank for the confirmed booking, and not taken yet. */
@@ -15,7 +18,16 @@ const reserved = qualifyColumns(sql`(select coalesce(sum(${paymentIntents.amount
     and ${paymentIntents.decision} = 'TAKE' and ${paymentIntents.state} in ('CREATED', 'PENDING', 'AUTHORIZED'))`).mapWith(Number)
 
 /** A booking with its money in one statement: a second one could miss what was taken between the two. */
-export const paidBookingView = defineView<PaidBookingRow>(bookings, {
+const paidBookingView = defineView<PaidBookingRow>(bookings, {
   ...bookingView,
   computed: { ...bookingView.computed, reserved },
 })
+
+const where = and(eq(bookings.accommodationId, sql.placeholder('accommodationId')), eq(bookings.id, sql.placeholder('id')))!
+
+export const readPaidBooking = (
+  ctx: Context,
+  name: string,
+  selection: Selection,
+  key: { accommodationId: string; id: string },
+): Promise<PaidBookingRow | undefined> => readOne(ctx, name, paidBookingView, selection, where, key)

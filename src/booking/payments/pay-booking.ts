@@ -6,6 +6,7 @@ import {
   transactOnBooking,
   writeBooking,
 } from '../../core/bookings/index.ts'
+import type { Database } from '../../db/database.ts'
 import { paymentIntents } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -13,16 +14,17 @@ import { fail } from '../../kernel/errors.ts'
 import { newId, newIdIn } from '../../kernel/ids.ts'
 import { BOOKING_TOKEN_CHARACTERS_MAX, PAYMENT_ATTEMPTS_MAX, URL_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
+import { minuteMs } from '../../kernel/time.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { type ClientData, isOpen, type PaymentFailure } from '../../platform/payments/index.ts'
 import { accountOf, enabledAccount, type StoredAccount } from './accounts.ts'
 import { giveUp } from './answer/record-answer.ts'
+import { amountDue, isSaleOpen, isStanding } from './balance.ts'
 import { guestFailure } from './guest-failure.ts'
 import { lockIntentsOfBooking, makeDue, type StoredIntent, writeIntent } from './intents.ts'
 import { paymentPageUrl } from './payment-page.ts'
 import { paymentsPolicy } from './policy.ts'
 import { settlePayment } from './settle.ts'
-import { balanceToPay, type PaymentWanted, saleToPay } from './wanted-payment.ts'
 
 const PayBooking = z.object({
   token: z.string().max(BOOKING_TOKEN_CHARACTERS_MAX),
@@ -32,7 +34,7 @@ const PayBooking = z.object({
     .nullish(),
 })
 
-export interface BookingPaymentRow extends ClientData, Pick<StoredIntent, 'id' | 'state' | 'amount' | 'currency'> {
+interface BookingPaymentRow extends ClientData, Pick<StoredIntent, 'id' | 'state' | 'amount' | 'currency'> {
   driver: string
   /** Of this attempt, or of the one before. */
   failure: PaymentFailure | null
@@ -130,4 +132,37 @@ async function beginAttempt(
   const payload = { bookingId, intentId, amount, currency }
   unit.emit({ accommodationId, type: 'payment.started', subjectId: intentId, payload })
   return { intent: intent!, driver: driver.name }
+}
+
+/** What a guest is to pay now. */
+interface PaymentWanted {
+  amount: number
+  currency: string
+  /** Time limit of the guest. The reconciler ends the attempt then. */
+  dueAt: Date
+  /** The time limit of a payment of what a confirmed booking owes; null for a sale. */
+  balanceUntil: Date | null
+}
+
+/** What the offers of a held booking want paid in advance. */
+function saleToPay({ clock }: Context, booking: StoredBooking): PaymentWanted {
+  const { dueNow, currency } = booking
+  if (!isSaleOpen(booking, clock.now())) fail('BOOKING_NOT_HELD')
+  if (!dueNow || currency === null) fail('PAYMENT_NOT_DUE')
+  return { amount: dueNow, currency, dueAt: booking.expiresAt!, balanceUntil: null }
+}
+
+/** All that a confirmed booking owes. */
+async function balanceToPay(
+  { clock, limits }: Context,
+  db: Database,
+  locked: LockedBooking,
+  attempts: readonly StoredIntent[],
+): Promise<PaymentWanted> {
+  const { booking } = locked
+  if (!isStanding(locked)) fail('BOOKING_NOT_HELD', 'The booking was canceled.')
+  const amount = await amountDue(db, booking, attempts)
+  if (amount <= 0 || booking.currency === null) fail('PAYMENT_NOT_DUE')
+  const until = new Date(clock.now().getTime() + limits.HOLD_MINUTES * minuteMs)
+  return { amount, currency: booking.currency, dueAt: until, balanceUntil: until }
 }

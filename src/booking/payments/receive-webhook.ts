@@ -11,7 +11,7 @@ import { transact } from '../../kernel/transact.ts'
 import { PaymentError, type ProviderEvent } from '../../platform/payments/index.ts'
 import { accountById, type OpenAccount, openAccount } from './accounts.ts'
 import { nameCreated } from './create-payment.ts'
-import { isIntent, lockIntent, makeDue, rowOfKey, type StoredIntent } from './intents.ts'
+import { lockIntent, makeDue, rowOfKey, type StoredIntent } from './intents.ts'
 import { paymentsPolicy } from './policy.ts'
 
 const Address = z.object({ driver: z.string(), accountId: id })
@@ -35,7 +35,7 @@ export async function receiveProviderWebhook(ctx: Context, input: ReceivedWebhoo
   const { signsWebhooks } = opened.driver.traits
   if (!signsWebhooks) await limitUnsigned(ctx, accountId)
   const event = await eventOf(ctx, opened, input)
-  const intent = event && ((await intentOfReference(ctx, opened, event)) ?? (await intentOfKey(ctx, opened, event)))
+  const intent = event && (await intentOfEvent(ctx, opened, event))
   if (!event || !intent) return
   // not audited: what it changes leaves its own entries
   await transact(ctx, async (unit) => {
@@ -76,32 +76,21 @@ async function eventOf(
   }
 }
 
-/** Only payments that this server began. */
-async function intentOfReference(
+/** Only payments that this server began: that of the reference, or the attempt for which the provider created one, by whichever key. */
+async function intentOfEvent(
   { db }: Context,
   { account: { accommodationId, id: accountId } }: OpenAccount,
-  { reference }: ProviderEvent,
-): Promise<StoredIntent | undefined> {
-  if (reference.includes('\0')) return undefined
-  const isOfAccount = and(eq(paymentIntents.accommodationId, accommodationId), eq(paymentIntents.accountId, accountId))
-  const [row] = await db
-    .select()
-    .from(paymentIntents)
-    .where(and(isOfAccount, eq(paymentIntents.reference, reference)))
-  return row
-}
-
-/** The attempt for which the provider created a payment, by whichever key. */
-async function intentOfKey(
-  { db }: Context,
-  { account: { accommodationId, id: accountId } }: OpenAccount,
-  { key }: ProviderEvent,
+  { reference, key }: ProviderEvent,
 ): Promise<StoredIntent | undefined> {
   const id = key === null ? null : rowOfKey(key)
-  if (id === null) return undefined
-  const [row] = await db
-    .select()
-    .from(paymentIntents)
-    .where(and(isIntent({ accommodationId, id }), eq(paymentIntents.accountId, accountId)))
-  return row
+  const isOne = [
+    ...(reference.includes('\0') ? [] : [eq(paymentIntents.reference, reference)]),
+    ...(id === null ? [] : [eq(paymentIntents.id, id)]),
+  ]
+  const isOfAccount = and(eq(paymentIntents.accommodationId, accommodationId), eq(paymentIntents.accountId, accountId))
+  for (const condition of isOne) {
+    const [row] = await db.select().from(paymentIntents).where(and(isOfAccount, condition))
+    if (row) return row
+  }
+  return undefined
 }

@@ -2,7 +2,7 @@ import type { OwedByStay, ProviderPart } from '../../core/folios/index.ts'
 import type { StoredProviderRefund } from './intents.ts'
 
 /** A part of a refund, as it is booked on the folio of a stay. */
-export interface RefundShare {
+interface RefundShare {
   reservationId: string
   /** The part of the payment that it gives back; null if that was booked on the folio of another stay. */
   paymentId: string | null

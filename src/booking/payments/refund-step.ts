@@ -9,7 +9,7 @@ type Attempted = Pick<StoredProviderRefund, 'state' | 'reference' | 'attempt' | 
  * SEND: ask the provider by the present key. LOOK: the provider answered this key with an error of its own, and the refund may still appear.
  * NEW_KEY: it did not. STUCK: no other key may be used, and people have to look. KNOWN: the provider has it, or refused it.
  */
-export type RefundStep = 'SEND' | 'LOOK' | 'NEW_KEY' | 'STUCK' | 'KNOWN'
+type RefundStep = 'SEND' | 'LOOK' | 'NEW_KEY' | 'STUCK' | 'KNOWN'
 
 /** `isCovered`: the provider took enough for all refunds that it has, and all that it may still make. */
 export function refundStep({ state, reference, attempt, indeterminateAt }: Attempted, now: Date, isCovered: boolean): RefundStep {

@@ -13,7 +13,7 @@ import { SECRET_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { type Credentials, modesDiffer, type PaymentDriver, PaymentError } from '../../platform/payments/index.ts'
-import { type StoredAccount, seal } from './accounts.ts'
+import { seal } from './accounts.ts'
 import { paymentsPolicy } from './policy.ts'
 import type { PaymentAccountRow } from './view.ts'
 
@@ -38,11 +38,21 @@ export async function setPaymentAccount(ctx: Context, input: Input): Promise<Pay
     await accommodationOf(db, accommodationId)
     // the first two calls at once would both find no row to lock
     await lockName(db, 'payment accounts', accommodationId)
-    const [before] = await db.select().from(paymentAccounts).where(isOfDriver(accommodationId, name))
+    const isOfDriver = and(eq(paymentAccounts.accommodationId, accommodationId), eq(paymentAccounts.driver, name))
+    const [before] = await db.select().from(paymentAccounts).where(isOfDriver)
     if (!before && !credentials) refuseField('credentials', 'required for a new account')
     const isEnabled = enabled ?? before?.enabled ?? true
     if (isEnabled) await disableOthers(ctx, db, accommodationId, name)
-    const row = await writeAccount(ctx, db, { accommodationId, driver: name, enabled: isEnabled, before, credentials })
+    const now = ctx.clock.now()
+    const accountId = before?.id ?? newIdIn(accommodationId)
+    const sealed = credentials ? seal(ctx, accountId, credentials) : before!.credentials
+    const set = { credentials: sealed, enabled: isEnabled, updatedAt: now }
+    const [written] = await db
+      .insert(paymentAccounts)
+      .values({ accommodationId, id: accountId, driver: name, createdAt: now, ...set })
+      .onConflictDoUpdate({ target: [paymentAccounts.accommodationId, paymentAccounts.driver], set })
+      .returning()
+    const { credentials: _, ...row } = written!
     audit({
       accommodationId,
       type: 'paymentAccount.set',
@@ -57,9 +67,6 @@ export async function setPaymentAccount(ctx: Context, input: Input): Promise<Pay
   })
 }
 
-const isOfDriver = (accommodationId: string, driver: string) =>
-  and(eq(paymentAccounts.accommodationId, accommodationId), eq(paymentAccounts.driver, driver))
-
 /** Guests pay through one account. */
 async function disableOthers({ clock }: Context, db: Database, accommodationId: string, driver: string): Promise<void> {
   const isOther = and(eq(paymentAccounts.enabled, true), ne(paymentAccounts.driver, driver))
@@ -67,28 +74,6 @@ async function disableOthers({ clock }: Context, db: Database, accommodationId: 
     .update(paymentAccounts)
     .set({ enabled: false, updatedAt: clock.now() })
     .where(and(eq(paymentAccounts.accommodationId, accommodationId), isOther))
-}
-
-interface Written extends Pick<StoredAccount, 'accommodationId' | 'driver' | 'enabled'> {
-  before: StoredAccount | undefined
-  /** Without new ones the account keeps those that it has. */
-  credentials: Credentials | null | undefined
-}
-
-async function writeAccount(
-  ctx: Context,
-  db: Database,
-  { accommodationId, driver, enabled, before, credentials }: Written,
-): Promise<PaymentAccountRow> {
-  const now = ctx.clock.now()
-  const id = before?.id ?? newIdIn(accommodationId)
-  const values = { credentials: credentials ? seal(ctx, id, credentials) : before!.credentials, enabled, updatedAt: now }
-  const written = before
-    ? db.update(paymentAccounts).set(values).where(isOfDriver(accommodationId, driver))
-    : db.insert(paymentAccounts).values({ accommodationId, id, driver, createdAt: now, ...values })
-  const [row] = await written.returning()
-  const { credentials: _, ...shown } = row!
-  return shown
 }
 
 /** The messages name fields, never values. */

@@ -15,18 +15,15 @@ export {
   refuseUnsold,
   termsOfStay,
 } from './price-stay.ts'
-export type { RatesChanged } from './prices/change-rates.ts'
 export { type PutRatesInput, putRates } from './prices/put-rates.ts'
 export { rateCalendar } from './prices/rate-calendar.ts'
 export { lockRates, readRateVersion } from './prices/rate-version.ts'
-export { type PriceRun, type RatesOfType, type RatesRead, readRates } from './prices/read-rates.ts'
+export { type RatesOfType, readRates } from './prices/read-rates.ts'
 export { setRates } from './prices/set-rates.ts'
 export { chargesOfArticle } from './pricing/article-charges.ts'
 export { isSellable } from './pricing/dates-around.ts'
 export {
-  type NightPrice,
   type OfferLine,
-  type PolicyReference,
   type PricedStay,
   type Refusal,
   refusalCodes,
@@ -34,13 +31,13 @@ export {
   soldOut,
 } from './pricing/stay.ts'
 export type { RateTerms } from './pricing/terms.ts'
-export { guestsOfAges } from './public/guests-of-ages.ts'
 export { type OfferDay, offerDays } from './public/offer-days.ts'
-export { type PublicOffers, publicOffers } from './public/public-offers.ts'
+export { publicOffers } from './public/public-offers.ts'
+export { guestsOfAges } from './public/public-pairs.ts'
 export { readPublished, refuseUnpublishedPlan } from './public/refuse-unpublished.ts'
 export { type RentSlot, rentSlots } from './public/rent-slots.ts'
 export { nightlyArticles } from './queries.ts'
-export { timeOf } from './quotes/input.ts'
+export { refuseNobody, refuseTooManyAges, timeOf } from './quotes/input.ts'
 export {
   cancellationOf,
   expiryOf,
@@ -54,7 +51,6 @@ export {
 export { quoteStay } from './quotes/quote-stay.ts'
 export type { Quote, QuotedOffer } from './quotes/read-quote.ts'
 export { refuseOtherPrices } from './refuse-other-prices.ts'
-export { refuseNobody, refuseTooManyAges } from './refuse-wrong-guests.ts'
 export { type EffectiveRun, readEffectiveRules } from './rules/read-effective-rules.ts'
 export { type RuleRun, readStayRules } from './rules/read-stay-rules.ts'
 export { setStayRules } from './rules/set-stay-rules.ts'

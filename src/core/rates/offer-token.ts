@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { reservationTypes } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { FoyerError, fail } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { OFFER_CHARACTERS_MAX } from '../../kernel/limits.ts'
-import { OfferClaims } from './offer-claims.ts'
 import { packed, unpacked } from './pricing/packed-lines.ts'
-import type { PricedStay, StayToPrice } from './pricing/stay.ts'
+import { type PricedStay, refusalCodes, type StayToPrice } from './pricing/stay.ts'
 
 /** An offer as it was made. */
 export interface Offer extends PricedStay {
@@ -80,6 +80,49 @@ export async function openOffer({ ports, clock }: Pick<Context, 'ports' | 'clock
     isExpired: expiresAt <= clock.now(),
   }
 }
+
+const Stay = z.object({
+  accommodationId: z.string(),
+  ratePlanId: z.string(),
+  roomTypeId: z.string(),
+  type: z.enum(reservationTypes),
+  sleeps: z.int(),
+  childSleeps: z.int(),
+  infantSleeps: z.int(),
+  childAges: z.array(z.int()),
+  promoCode: z.string().nullable(),
+  channelId: z.string().nullable(),
+  articles: z.array(z.object({ articleId: z.string(), count: z.int() })).default([]),
+})
+
+const Line = z.tuple([z.int(), z.int()], z.int())
+
+const Lines = z.object({
+  heads: z.array(z.tuple([z.enum(['RATE', 'ARTICLE', 'TAX']), z.string()], z.string())),
+  taxes: z.array(z.tuple([z.string(), z.string(), z.int().nullable(), z.boolean()])),
+  runs: z.array(z.tuple([z.string(), z.int()], Line)),
+})
+
+const Policy = z.object({ id: z.string(), version: z.int() }).nullable()
+const Refusal = z.object({ code: z.enum(refusalCodes), date: z.string().nullable(), value: z.number().nullable() })
+
+/** What a token says. A change of this form must read tokens that were signed before: they outlive a restart. */
+const OfferClaims = z.object({
+  jti: z.string(),
+  stay: Stay,
+  /** Start and end in epoch milliseconds. */
+  period: z.tuple([z.int(), z.int()]),
+  zone: z.string(),
+  currency: z.string(),
+  lines: Lines,
+  total: z.int(),
+  dueNow: z.int(),
+  hash: z.string(),
+  /** Of cancellation and of no-show. */
+  policies: z.tuple([Policy, Policy]),
+  rates: z.int(),
+  refusals: z.array(Refusal),
+})
 
 const VerifiedClaims = OfferClaims.extend({ exp: z.int() })
 

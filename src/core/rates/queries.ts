@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
 import { findById } from '../../db/find-by-id.ts'
 import { articles, ratePlans } from '../../db/tables/index.ts'
@@ -9,6 +10,13 @@ export type StoredRatePlan = typeof ratePlans.$inferSelect
 
 export const isRatePlan = (accommodationId: string, id: string) =>
   and(eq(ratePlans.accommodationId, accommodationId), eq(ratePlans.id, id))
+
+/** The rows of a plan for some room types. */
+export const isOfTypes = (
+  table: Record<'accommodationId' | 'ratePlanId' | 'roomTypeId', PgColumn>,
+  { accommodationId, id }: Pick<StoredRatePlan, 'accommodationId' | 'id'>,
+  roomTypeIds: readonly string[],
+) => and(eq(table.accommodationId, accommodationId), eq(table.ratePlanId, id), inArray(table.roomTypeId, [...roomTypeIds]))
 
 /** The accommodation of a rate plan, for the authorization before anything is locked. */
 export async function accommodationOfRatePlan(db: Database, id: string): Promise<string> {

@@ -30,11 +30,12 @@ export type RatePlanRow = typeof ratePlans.$inferSelect & { types: RatePlanTypeR
 
 const supplementView = defineView<OccupancySupplementRow>(occupancyPrices)
 
-const ofType = and(
-  eq(occupancyPrices.accommodationId, ratePlanTypes.accommodationId),
-  eq(occupancyPrices.ratePlanId, ratePlanTypes.ratePlanId),
-  eq(occupancyPrices.roomTypeId, ratePlanTypes.roomTypeId),
-)!
+const isOfType = (table: typeof occupancyPrices | typeof rentBlocks | typeof includedArticles) =>
+  and(
+    eq(table.accommodationId, ratePlanTypes.accommodationId),
+    eq(table.ratePlanId, ratePlanTypes.ratePlanId),
+    eq(table.roomTypeId, ratePlanTypes.roomTypeId),
+  )!
 
 const rentBlockView = defineView<RentBlockRow>(rentBlocks)
 
@@ -42,19 +43,7 @@ export const ageBandView = defineView<AgeBandRow>(ageBands)
 
 export const promoCodeView = defineView<PromoCodeRow>(promoCodes)
 
-const blocksOfType = and(
-  eq(rentBlocks.accommodationId, ratePlanTypes.accommodationId),
-  eq(rentBlocks.ratePlanId, ratePlanTypes.ratePlanId),
-  eq(rentBlocks.roomTypeId, ratePlanTypes.roomTypeId),
-)!
-
 const includedArticleView = defineView<StayArticleRow>(includedArticles)
-
-const includedInType = and(
-  eq(includedArticles.accommodationId, ratePlanTypes.accommodationId),
-  eq(includedArticles.ratePlanId, ratePlanTypes.ratePlanId),
-  eq(includedArticles.roomTypeId, ratePlanTypes.roomTypeId),
-)!
 
 const planTypeView = defineView<RatePlanTypeRow>(ratePlanTypes, {
   relations: {
@@ -62,9 +51,9 @@ const planTypeView = defineView<RatePlanTypeRow>(ratePlanTypes, {
       roomTypeView,
       and(eq(roomTypes.accommodationId, ratePlanTypes.accommodationId), eq(roomTypes.id, ratePlanTypes.roomTypeId))!,
     ),
-    supplements: many(supplementView, ofType, sql`${occupancyPrices.band}, ${occupancyPrices.nth}`),
-    articles: many(includedArticleView, includedInType, asc(includedArticles.articleId)),
-    rentBlocks: many(rentBlockView, blocksOfType, sql`${rentBlocks.fromDay}, ${rentBlocks.id}`),
+    supplements: many(supplementView, isOfType(occupancyPrices), sql`${occupancyPrices.band}, ${occupancyPrices.nth}`),
+    articles: many(includedArticleView, isOfType(includedArticles), asc(includedArticles.articleId)),
+    rentBlocks: many(rentBlockView, isOfType(rentBlocks), sql`${rentBlocks.fromDay}, ${rentBlocks.id}`),
   },
 })
 
@@ -81,12 +70,6 @@ export type OfferLineRow = QuotedLine
 export type OfferedRatePlanRow = Pick<QuotedOffer['plan'], 'id' | 'name' | 'names' | 'description'>
 
 /** A room type as guests see it. */
-export interface OfferedRoomTypeRow {
-  id: string
-  name: string
-  names: Readonly<Record<string, string>>
-  description: string | null
-  /** Names of the files. */
-  pictures: readonly string[]
+export interface OfferedRoomTypeRow extends Omit<QuotedOffer['roomType'], 'capacity' | 'archived'> {
   sleeps: number
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { BookerMessage } from '../../../src/booking/messages/booker-message.ts'
 import { jobs } from '../../../src/booking/messages/index.ts'
+import type { BookerMessage } from '../../../src/booking/messages/message-booker.ts'
 import { buyerAt } from '../../harness/booking/buyer.ts'
 import { hold, openShop, payAs, startToPay } from '../../harness/booking/payments.ts'
 import { openSeller } from '../../harness/booking/seller.ts'

@@ -11,7 +11,7 @@ import { type Decided, Draft } from './draft.ts'
 import type { AnswerFacts } from './facts.ts'
 
 /** What follows from an answer as far as it can be known before the sale. */
-export interface FirstDecision extends Decided {
+interface FirstDecision extends Decided {
   /** Whether the held booking is to be sold now. What comes then depends on the sale: `decideMoney`. */
   isToSell: boolean
   /** The provider took its capture back and holds no money: people have to look at it. */

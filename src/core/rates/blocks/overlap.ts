@@ -1,16 +1,9 @@
 import { DAY_MINUTES, WEEKDAYS } from '../../../kernel/limits.ts'
 import { dayNumber, weekdayOfDay } from '../prices/days.ts'
+import type { RentBlock } from '../pricing/terms.ts'
 
 /** What decides which stays a block covers. */
-export interface BlockHours {
-  fromDay: string
-  toDay: string
-  weekdays: readonly number[]
-  opens: string
-  lastEnd: string
-  minutes: number
-  mostMinutes: number
-}
+type BlockHours = Pick<RentBlock, 'fromDay' | 'toDay' | 'weekdays' | 'opens' | 'lastEnd' | 'minutes' | 'mostMinutes'>
 
 const minuteOf = (time: string) => {
   const [hours, minutes] = time.split(':').map(Number)

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../db/database.ts'
 import { priceVersions, rentBlocks } from '../../../db/tables/index.ts'
@@ -20,6 +20,7 @@ import { PlanDirectory } from '../prices/plan-directory.ts'
 import { type Affected, type RateRange, rangesOf } from '../prices/ranges.ts'
 import { lockRates, raiseRateVersion } from '../prices/rate-version.ts'
 import { markPriced } from '../prices/write-prices.ts'
+import { isOfTypes } from '../queries.ts'
 import { blockOf, RentBlock, type RentBlockInput } from './inputs.ts'
 import { blocksOverlap } from './overlap.ts'
 
@@ -34,7 +35,7 @@ const SetRentBlocks = z.object({
 type StoredBlock = typeof rentBlocks.$inferSelect
 type Pair = Pick<StoredBlock, 'accommodationId' | 'ratePlanId' | 'roomTypeId'>
 
-export interface RentBlocksChanged {
+interface RentBlocksChanged {
   version: number
   ranges: RateRange[]
   blocks: StoredBlock[]
@@ -55,7 +56,7 @@ export async function setRentBlocks(ctx: Context, input: z.input<typeof SetRentB
     // blocks that began long ago stay in the list
     const settable = { ...settableDays(dateIn(timeZone, ctx.clock.now())), first: 0 }
     for (const [at, block] of blocks.entries()) spanOf(block, settable, `blocks.${at}`)
-    const before = await db.select().from(rentBlocks).where(isPair(pair)).orderBy(rentBlocks.id)
+    const before = await db.select().from(rentBlocks).where(isPair(rentBlocks, pair)).orderBy(rentBlocks.id)
     const version = current + 1
     const after = blocksAfter(pair, blocks, before, version)
     refuseOverlap(after)
@@ -93,26 +94,13 @@ function refusePair(directory: PlanDirectory, { ratePlanId, roomTypeId }: Pair):
 }
 
 /** The version that last changed what the plan sells of the room type. */
-async function priceVersionOf(db: Database, { accommodationId, ratePlanId, roomTypeId }: Pair): Promise<number> {
-  const [row] = await db
-    .select({ version: priceVersions.version })
-    .from(priceVersions)
-    .where(
-      and(
-        eq(priceVersions.accommodationId, accommodationId),
-        eq(priceVersions.ratePlanId, ratePlanId),
-        eq(priceVersions.roomTypeId, roomTypeId),
-      ),
-    )
+async function priceVersionOf(db: Database, pair: Pair): Promise<number> {
+  const [row] = await db.select().from(priceVersions).where(isPair(priceVersions, pair))
   return row?.version ?? 0
 }
 
-const isPair = ({ accommodationId, ratePlanId, roomTypeId }: Pair) =>
-  and(
-    eq(rentBlocks.accommodationId, accommodationId),
-    eq(rentBlocks.ratePlanId, ratePlanId),
-    eq(rentBlocks.roomTypeId, roomTypeId),
-  )
+const isPair = (table: typeof rentBlocks | typeof priceVersions, { accommodationId, ratePlanId, roomTypeId }: Pair) =>
+  isOfTypes(table, { accommodationId, id: ratePlanId }, [roomTypeId])
 
 /** A block without an id that is the same as a stored one is that one. */
 function blocksAfter(
@@ -149,6 +137,6 @@ function refuseOverlap(blocks: readonly StoredBlock[]): void {
 
 async function writeBlocks(db: Database, pair: Pair, removed: readonly StoredBlock[], written: readonly StoredBlock[]) {
   const gone = [...removed, ...written].map(({ id: blockId }) => blockId)
-  await db.delete(rentBlocks).where(and(isPair(pair), inArray(rentBlocks.id, gone)))
+  await db.delete(rentBlocks).where(and(isPair(rentBlocks, pair), inArray(rentBlocks.id, gone)))
   if (written.length > 0) await db.insert(rentBlocks).values([...written])
 }

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, max, min } from 'drizzle-orm'
+import { and, eq, gte, max, min } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { rateDays, ratePlanTypes, rentBlocks } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
@@ -11,7 +11,7 @@ import { raiseRateVersion } from '../prices/rate-version.ts'
 import { markPriced } from '../prices/write-prices.ts'
 import { lineage } from '../pricing/night-price.ts'
 import { keyOf } from '../pricing/terms.ts'
-import type { StoredRatePlan } from '../queries.ts'
+import { isOfTypes, type StoredRatePlan } from '../queries.ts'
 import { withDerived } from './derivation.ts'
 
 /** The first and last day, from today on, on which the root of a plan has prices, for each room type. */
@@ -26,17 +26,15 @@ export async function pricedDays(
   if (!root || roomTypeIds.length === 0) return []
   const { timeZone } = await accommodationOf(db, accommodationId)
   const today = dateIn(timeZone, ctx.clock.now())
-  const ofRoot = (table: typeof rateDays | typeof rentBlocks) =>
-    and(eq(table.accommodationId, accommodationId), eq(table.ratePlanId, root.id), inArray(table.roomTypeId, [...roomTypeIds]))
   const nights = await db
     .select({ roomTypeId: rateDays.roomTypeId, from: min(rateDays.day), to: max(rateDays.day) })
     .from(rateDays)
-    .where(and(ofRoot(rateDays), gte(rateDays.day, today)))
+    .where(and(isOfTypes(rateDays, root, roomTypeIds), gte(rateDays.day, today)))
     .groupBy(rateDays.roomTypeId)
   const hours = await db
     .select({ roomTypeId: rentBlocks.roomTypeId, from: min(rentBlocks.fromDay), to: max(rentBlocks.toDay) })
     .from(rentBlocks)
-    .where(and(ofRoot(rentBlocks), gte(rentBlocks.toDay, today)))
+    .where(and(isOfTypes(rentBlocks, root, roomTypeIds), gte(rentBlocks.toDay, today)))
     .groupBy(rentBlocks.roomTypeId)
   return [...nights, ...hours].map(({ roomTypeId, from, to }) => ({
     ratePlanId: id,

@@ -20,9 +20,8 @@ import { refuseArchivedArticles } from './included-articles.ts'
 import { planFields, rateCode } from './inputs.ts'
 import { policyFields, refusePolicies } from './policies-of-plan.ts'
 import { announceChange, pricedDays, soldPairs } from './price-changes.ts'
-import { removePlanTypes } from './remove-plan-types.ts'
 import { changedFields, changesPrices, refuseTerms, termsAfter } from './terms.ts'
-import { writePlanTypes } from './write-plan-types.ts'
+import { removePlanTypes, writePlanTypes } from './write-plan-types.ts'
 
 const UpdateRatePlan = byLimits((limits) =>
   z.object({

@@ -7,20 +7,26 @@ import {
   includedArticles,
   occupancyPrices,
   priceVersions,
+  rateDays,
   type ratePlans,
   ratePlanTypes,
+  rentBlocks,
   roomTypes,
   type StayArticle,
 } from '../../../db/tables/index.ts'
 import { fail, refuseField } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { BASE_OCCUPANCY_DEFAULT } from '../../../kernel/limits.ts'
+import type { ChangedDays } from '../prices/ranges.ts'
+import type { RateChange } from '../prices/write-prices.ts'
+import type { Supplement } from '../pricing/terms.ts'
+import { isOfTypes } from '../queries.ts'
+import { clearRules } from '../rules/write-rules.ts'
 import { refuseIncluded } from './included-articles.ts'
 import type { PlanTypeInput } from './inputs.ts'
 
 type Plan = Pick<typeof ratePlans.$inferSelect, 'accommodationId' | 'id' | 'type'>
 
-type Supplement = Pick<typeof occupancyPrices.$inferSelect, 'band' | 'nth' | 'supplement'>
 type PlanType = typeof ratePlanTypes.$inferSelect & { supplements: Supplement[]; articles: StayArticle[] }
 
 /** Adds and changes the room types of a locked plan. Returns the ids of those that changed. */
@@ -97,15 +103,15 @@ async function storedTypes(db: Database, plan: Plan, inputs: readonly PlanTypeIn
   const types = await db
     .select()
     .from(ratePlanTypes)
-    .where(isTypeOf(ratePlanTypes, plan, ids))
+    .where(isOfTypes(ratePlanTypes, plan, ids))
   const supplements = await db
     .select()
     .from(occupancyPrices)
-    .where(isTypeOf(occupancyPrices, plan, ids))
+    .where(isOfTypes(occupancyPrices, plan, ids))
   const included = await db
     .select()
     .from(includedArticles)
-    .where(isTypeOf(includedArticles, plan, ids))
+    .where(isOfTypes(includedArticles, plan, ids))
     .orderBy(includedArticles.articleId)
   const rows = types.map((type): PlanType => {
     const isOwn = ({ roomTypeId }: { roomTypeId: string }) => roomTypeId === type.roomTypeId
@@ -121,15 +127,9 @@ async function knownIds(db: Database, plan: Plan, inputs: readonly PlanTypeInput
   const rows = await db
     .select()
     .from(priceVersions)
-    .where(isTypeOf(priceVersions, plan, ids))
+    .where(isOfTypes(priceVersions, plan, ids))
   return new Map(rows.map(({ roomTypeId, id }) => [roomTypeId, id]))
 }
-
-const isTypeOf = (
-  table: typeof ratePlanTypes | typeof occupancyPrices | typeof includedArticles | typeof priceVersions,
-  { accommodationId, id }: Plan,
-  types: string[],
-) => and(eq(table.accommodationId, accommodationId), eq(table.ratePlanId, id), inArray(table.roomTypeId, types))
 
 async function write(db: Database, plan: Plan, types: readonly PlanType[]): Promise<void> {
   for (const { supplements: _, articles: __, ...type } of types) {
@@ -144,10 +144,36 @@ async function write(db: Database, plan: Plan, types: readonly PlanType[]): Prom
       })
   }
   const ids = types.map(({ roomTypeId }) => roomTypeId)
-  for (const table of [occupancyPrices, includedArticles]) await db.delete(table).where(isTypeOf(table, plan, ids))
+  for (const table of [occupancyPrices, includedArticles]) await db.delete(table).where(isOfTypes(table, plan, ids))
   const placeOf = ({ roomTypeId }: PlanType) => ({ accommodationId: plan.accommodationId, ratePlanId: plan.id, roomTypeId })
   const supplements = types.flatMap((type) => type.supplements.map((supplement) => ({ ...placeOf(type), ...supplement })))
   if (supplements.length > 0) await db.insert(occupancyPrices).values(supplements)
   const articles = types.flatMap((type) => type.articles.map((article) => ({ ...placeOf(type), ...article })))
   if (articles.length > 0) await db.insert(includedArticles).values(articles)
+}
+
+interface RemovedTypes {
+  /** Those that the plan had. */
+  removed: string[]
+  /** The days of the rules that went with them. */
+  rules: ChangedDays[]
+}
+
+/** Removes room types from a locked plan, with their prices and rules on it. */
+export async function removePlanTypes(
+  db: Database,
+  change: RateChange,
+  ratePlanId: string,
+  roomTypeIds: readonly string[],
+): Promise<RemovedTypes> {
+  if (roomTypeIds.length === 0) return { removed: [], rules: [] }
+  const plan = { accommodationId: change.accommodationId, id: ratePlanId }
+  for (const table of [includedArticles, occupancyPrices, rateDays, rentBlocks])
+    await db.delete(table).where(isOfTypes(table, plan, roomTypeIds))
+  const rows = await db
+    .delete(ratePlanTypes)
+    .where(isOfTypes(ratePlanTypes, plan, roomTypeIds))
+    .returning()
+  const removed = rows.map(({ roomTypeId }) => roomTypeId)
+  return { removed, rules: removed.length === 0 ? [] : await clearRules(db, change, ratePlanId, removed) }
 }

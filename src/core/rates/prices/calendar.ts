@@ -1,7 +1,8 @@
 import type { Database } from '../../../db/database.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { RATE_CALENDAR_CELLS_MAX } from '../../../kernel/limits.ts'
-import { lineage, nightPrice, type PriceChain, priceChain } from '../pricing/night-price.ts'
+import { remembered } from '../../../kernel/remembered.ts'
+import { lineage, nightPrice, priceChain } from '../pricing/night-price.ts'
 import { readTerms } from '../pricing/read-terms.ts'
 import { strictestRule } from '../pricing/rules.ts'
 import { keyOf, type PlanTerms, type RateTerms, type RuleValues, type StoredPrice } from '../pricing/terms.ts'
@@ -63,18 +64,29 @@ export function datesBetween(from: string, to: string): string[] {
   return Array.from({ length: dayNumber(to) - first + 1 }, (_, at) => dateOfDay(first + at))
 }
 
+/** Consecutive days with the same values, by their key. A day without values ends a run. */
+export function runsOfDays<Values extends object>(
+  dates: readonly string[],
+  valuesOn: (day: string) => Values | null,
+  keyOfValues: (values: Values) => string,
+): (Values & { from: string; to: string })[] {
+  const runs: (Values & { from: string; to: string })[] = []
+  let keyBefore: string | undefined
+  for (const day of dates) {
+    const values = valuesOn(day)
+    const key = values ? keyOfValues(values) : undefined
+    if (values && key === keyBefore) runs.at(-1)!.to = day
+    else if (values) runs.push({ ...values, from: day, to: day })
+    keyBefore = key
+  }
+  return runs
+}
+
 function pairOf(terms: RateTerms, plan: PlanTerms, roomTypeId: string): CalendarPair {
   const lineageIds = lineage(terms, plan.id).map(({ id }) => id)
   const days = terms.days.get(keyOf(lineageIds.at(-1) ?? plan.id, roomTypeId))
   const { baseOccupancy } = terms.sold.get(plan.id)!.get(roomTypeId)!
-  const rules = new Map<string, RuleValues>()
-  const chains = new Map<number, PriceChain | null>()
-  const chainFor = (adults: number) => {
-    const known = chains.get(adults)
-    const chain = known === undefined ? priceChain(terms, plan.id, roomTypeId, { adults, banded: [] }) : known
-    chains.set(adults, chain)
-    return chain
-  }
+  const chainFor = remembered((adults: number) => priceChain(terms, plan.id, roomTypeId, { adults, banded: [] }))
   const priceOn = (day: string, adults = baseOccupancy) => {
     const stored = days?.get(day)
     const chain = stored && chainFor(adults)
@@ -87,10 +99,6 @@ function pairOf(terms: RateTerms, plan: PlanTerms, roomTypeId: string): Calendar
     stored: (day) => days?.get(day),
     priceOn,
     byAdults: (day) => days?.get(day)?.amountsByAdults?.map((_, at) => priceOn(day, at + 1) ?? 0) ?? null,
-    ruleOn(day) {
-      const rule = rules.get(day) ?? strictestRule(terms.rules.get(day), lineageIds, roomTypeId)
-      rules.set(day, rule)
-      return rule
-    },
+    ruleOn: remembered((day: string) => strictestRule(terms.rules.get(day), lineageIds, roomTypeId)),
   }
 }

@@ -34,6 +34,11 @@ export class Cells<Value> {
   get pairs() {
     return [...this.#pairs.values()]
   }
+
+  /** All values, each with its day and the number of its pair, which counts from 1. */
+  list(): { pair: number; day: number; value: Value }[] {
+    return this.pairs.flatMap(({ days }, at) => [...days].map(([day, value]) => ({ pair: at + 1, day, value })))
+  }
 }
 
 /** An array of PostgreSQL as text, which both drivers pass on unchanged. The values hold no comma, quote or brace. */

@@ -1,20 +1,23 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../../db/database.ts'
+import { everyOne, priceVersions, rateDays, stayRules } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
+import { fail } from '../../../kernel/errors.ts'
 import { transact, type Unit } from '../../../kernel/transact.ts'
 import { dateIn } from '../../../kernel/zone.ts'
 import { accommodationOf } from '../../accommodations/index.ts'
-import { warnOfContradictions } from '../rules/contradictions.ts'
 import { ruleCells } from '../rules/rule-cells.ts'
 import { writeRules } from '../rules/write-rules.ts'
+import { arrayText, type Cells } from './cells.ts'
 import type { ItemList, PriceItem, RuleItem } from './inputs.ts'
 import { PlanDirectory } from './plan-directory.ts'
 import { priceCells } from './price-cells.ts'
 import { type Affected, type ChangedDays, type RateRange, rangesOf } from './ranges.ts'
 import { lockRates, raiseRateVersion } from './rate-version.ts'
-import { refuseLaterPrices, refuseLaterRules } from './refuse-later-changes.ts'
 import { type RateWarning, Warnings } from './warnings.ts'
-import { markPriced, type RateChange, writePrices } from './write-prices.ts'
+import { markPriced, pairsTable, type RateChange, writePrices } from './write-prices.ts'
 
-export interface RateChangeRequest {
+interface RateChangeRequest {
   accommodationId: string
   prices: ItemList<PriceItem>
   rules: ItemList<RuleItem>
@@ -97,4 +100,68 @@ function record(
     after: { version, source, days, ranges },
   })
   emit({ accommodationId, type: event, subjectId: accommodationId, payload: { version, ranges } })
+}
+
+interface Read {
+  accommodationId: string
+  /** The version that the caller has read; nothing is refused without it. */
+  unchangedSince: number | null | undefined
+}
+
+/**
+ * Refuses prices of a day that a later version has set. A removed price leaves no row: for a day without one, any later change of the
+ * prices of its plan and room type counts.
+ */
+const refuseLaterPrices = (db: Database, read: Read, cells: Cells<unknown>): Promise<void> =>
+  refuseLater(
+    db,
+    read,
+    cells,
+    sql`coalesce(
+      (select version from ${rateDays} as set where set.accommodation_id = ${read.accommodationId}
+        and set.rate_plan_id = cell.plan and set.room_type_id = cell.type and set.day = cell.day),
+      (select version from ${priceVersions} as priced where priced.accommodation_id = ${read.accommodationId}
+        and priced.rate_plan_id = cell.plan and priced.room_type_id = cell.type))`,
+  )
+
+/** Refuses rules of a day that a later version has set. */
+const refuseLaterRules = (db: Database, read: Read, cells: Cells<unknown>): Promise<void> =>
+  refuseLater(
+    db,
+    read,
+    cells,
+    sql`(select version from ${stayRules} as set where set.accommodation_id = ${read.accommodationId}
+      and set.rate_plan_id = cell.plan and set.room_type_id = cell.type and set.day = cell.day)`,
+  )
+
+async function refuseLater(db: Database, { unchangedSince }: Read, cells: Cells<unknown>, version: SQL): Promise<void> {
+  if (unchangedSince == null || cells.isEmpty) return
+  const all = cells.list()
+  const [pairs, days] = [arrayText(all.map(({ pair }) => pair)), arrayText(all.map(({ day }) => day))]
+  const { rows } = await db.execute(sql`
+    select 1 from (
+      select plan, type, '1970-01-01'::date + day as day
+      from unnest(${pairs}::text::int[], ${days}::text::int[]) as listed(pair, day)
+      join ${pairsTable(cells.pairs)} using (pair)
+    ) as cell
+    where ${version} > ${unchangedSince}::bigint limit 1`)
+  if (rows.length > 0) fail('CONFLICT', { field: 'unchangedSince' })
+}
+
+const { minStay, maxStay, minStayThrough, maxStayThrough, advanceMinHours, advanceMaxHours } = stayRules
+const isContradictory = or(
+  sql`${minStay} > ${maxStay}`,
+  sql`${minStayThrough} > ${maxStayThrough}`,
+  sql`${advanceMinHours} > ${advanceMaxHours}`,
+)
+
+/** Warns of the rules that a change has written, with the values that stood before. */
+async function warnOfContradictions(db: Database, change: RateChange, warnings: Warnings): Promise<void> {
+  const written = and(eq(stayRules.accommodationId, change.accommodationId), eq(stayRules.version, change.version))
+  const found = await db
+    .selectDistinct({ plan: stayRules.ratePlanId, type: stayRules.roomTypeId })
+    .from(stayRules)
+    .where(and(written, isContradictory))
+  const named = (id: string) => (id === everyOne ? null : id)
+  for (const { plan, type } of found) warnings.add('MIN_ABOVE_MAX', named(plan), named(type))
 }

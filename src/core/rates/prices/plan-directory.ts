@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { everyOne, ratePlans, ratePlanTypes, roomTypes } from '../../../db/tables/index.ts'
 import { fail, refuseField } from '../../../kernel/errors.ts'
+import { remembered } from '../../../kernel/remembered.ts'
 import { withDerived } from '../plans/derivation.ts'
 import { keyOf } from '../pricing/terms.ts'
 
@@ -15,7 +16,6 @@ export class PlanDirectory {
   readonly #roomTypes: ReadonlyMap<string, RoomType>
   /** Plan and room type → base occupancy. */
   readonly #sold: ReadonlyMap<string, number>
-  readonly #families = new Map<string, readonly string[]>()
 
   private constructor(plans: readonly Plan[], types: readonly RoomType[], sold: ReadonlyMap<string, number>) {
     this.#plans = plans
@@ -61,10 +61,7 @@ export class PlanDirectory {
   }
 
   /** The plan and those that derive from it. */
-  family(ratePlanId: string): readonly string[] {
-    if (ratePlanId === everyOne) return [everyOne]
-    const known = this.#families.get(ratePlanId) ?? withDerived(this.#plans, ratePlanId)
-    this.#families.set(ratePlanId, known)
-    return known
-  }
+  readonly family = remembered((ratePlanId: string): readonly string[] =>
+    ratePlanId === everyOne ? [everyOne] : withDerived(this.#plans, ratePlanId),
+  )
 }

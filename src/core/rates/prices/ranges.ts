@@ -31,52 +31,40 @@ export function rangesOf(changed: readonly ChangedDays[], affected: Affected): R
 }
 
 function grouped(changed: readonly ChangedDays[], affected: Affected): RateRange[] {
-  const byPlans = new Map<string, { plans: readonly string[]; types: Set<string>; from: string; to: string }>()
-  for (const { ratePlanId, roomTypeId, from, to } of changed) {
-    const plans = affected(ratePlanId, roomTypeId)
-    const key = [from, to, ...plans].join()
-    const range = byPlans.get(key) ?? { plans, types: new Set(), from, to }
-    byPlans.set(key, range)
-    range.types.add(roomTypeId)
-  }
-  const byTypes = new Map<string, { plans: Set<string>; types: string[]; from: string; to: string }>()
-  for (const { plans, types, from, to } of byPlans.values()) {
-    const sorted = [...types].sort()
-    const key = [from, to, ...sorted].join()
-    const range = byTypes.get(key) ?? { plans: new Set(), types: sorted, from, to }
-    byTypes.set(key, range)
-    for (const plan of plans) range.plans.add(plan)
-  }
-  return [...byTypes.values()].map(({ plans, types, from, to }) => ({
-    ratePlanIds: namedOrAll([...plans].sort()),
-    roomTypeIds: namedOrAll(types),
-    from,
-    to,
+  const all = changed.map((one) => ({ ...one, plans: affected(one.ratePlanId, one.roomTypeId) }))
+  const byPlans = groupsOf(all, ({ from, to, plans }) => [from, to, ...plans].join()).map((same) => ({
+    ...same[0]!,
+    types: distinct(same.map(({ roomTypeId }) => roomTypeId)),
   }))
+  return groupsOf(byPlans, ({ from, to, types }) => [from, to, ...types].join()).map((same) => {
+    const { from, to, types } = same[0]!
+    return { ratePlanIds: namedOrAll(distinct(same.flatMap(({ plans }) => plans))), roomTypeIds: namedOrAll(types), from, to }
+  })
 }
+
+const groupsOf = <One>(all: readonly One[], keyOfOne: (one: One) => string): One[][] => [...Map.groupBy(all, keyOfOne).values()]
+
+const distinct = (ids: readonly string[]): string[] => [...new Set(ids)].sort()
 
 const namedOrAll = (ids: string[]) => (ids.includes(everyOne) ? null : ids)
 
-function widenedByPair(changed: readonly ChangedDays[]): ChangedDays[] {
-  const pairs = new Map<string, ChangedDays>()
-  for (const one of changed) {
-    const key = keyOf(one.ratePlanId, one.roomTypeId)
-    const known = pairs.get(key)
-    pairs.set(key, known ? { ...known, from: earlier(known.from, one.from), to: later(known.to, one.to) } : one)
-  }
-  return [...pairs.values()]
-}
+const widenedByPair = (changed: readonly ChangedDays[]): ChangedDays[] =>
+  groupsOf(changed, ({ ratePlanId, roomTypeId }) => keyOf(ratePlanId, roomTypeId)).map((same) => ({
+    ...same[0]!,
+    ...spanOf(same),
+  }))
 
 function coveringAll(ranges: readonly RateRange[]): RateRange {
-  const all = (ids: readonly (string[] | null)[]) =>
-    ids.includes(null) ? null : [...new Set(ids.flatMap((some) => some!))].sort()
+  const all = (ids: readonly (string[] | null)[]) => (ids.includes(null) ? null : distinct(ids.flatMap((some) => some!)))
   return {
     ratePlanIds: all(ranges.map(({ ratePlanIds }) => ratePlanIds)),
     roomTypeIds: all(ranges.map(({ roomTypeIds }) => roomTypeIds)),
-    from: ranges.map(({ from }) => from).reduce(earlier),
-    to: ranges.map(({ to }) => to).reduce(later),
+    ...spanOf(ranges),
   }
 }
 
-const earlier = (one: string, other: string) => (one < other ? one : other)
-const later = (one: string, other: string) => (one > other ? one : other)
+/** From the first day of all to the last. */
+const spanOf = (spans: readonly { from: string; to: string }[]) => ({
+  from: spans.map(({ from }) => from).reduce((one, other) => (one < other ? one : other)),
+  to: spans.map(({ to }) => to).reduce((one, other) => (one > other ? one : other)),
+})

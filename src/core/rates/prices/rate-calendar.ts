@@ -19,19 +19,14 @@ const RateCalendar = z.object({
   roomTypeIds: z.array(id).max(ROOM_TYPES_LISTED_MAX).nullish(),
 })
 
-export interface RateCalendarRow {
-  ratePlanId: string
-  roomTypeId: string
-  amount: (number | null)[]
-  amountsByAdults: (number[] | null)[]
-  closed: boolean[]
-  closedToArrival: boolean[]
-  closedToDeparture: boolean[]
-  minStay: (number | null)[]
-  maxStay: (number | null)[]
-  minStayThrough: (number | null)[]
-  maxStayThrough: (number | null)[]
-}
+type Flags = 'closed' | 'closedToArrival' | 'closedToDeparture'
+type Lengths = 'minStay' | 'maxStay' | 'minStayThrough' | 'maxStayThrough'
+
+/** Values by day. */
+type Arrays = { amount: (number | null)[]; amountsByAdults: (number[] | null)[] } & Record<Flags, boolean[]> &
+  Record<Lengths, (number | null)[]>
+
+export type RateCalendarRow = { ratePlanId: string; roomTypeId: string } & Arrays
 
 export interface RateCalendarAnswer {
   from: string
@@ -40,8 +35,6 @@ export interface RateCalendarAnswer {
   currency: string
   rows: RateCalendarRow[]
 }
-
-type Arrays = Omit<RateCalendarRow, 'ratePlanId' | 'roomTypeId'>
 
 /** Field → its value of a day. */
 const fields: { [Field in keyof Arrays]: (pair: CalendarPair, day: string) => Arrays[Field][number] } = {

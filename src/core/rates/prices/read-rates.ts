@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database.ts'
 import { priceVersions } from '../../../db/tables/index.ts'
 import { breathe } from '../../../kernel/breathe.ts'
 import { keyOf } from '../pricing/terms.ts'
-import { type CalendarPair, type CalendarRequest, readCalendar } from './calendar.ts'
+import { type CalendarPair, type CalendarRequest, readCalendar, runsOfDays } from './calendar.ts'
 
 /** Consecutive days with the same price, both included. */
 export interface PriceRun {
@@ -78,15 +78,9 @@ function knownPrices(db: Database, { accommodationId, ratePlanIds, roomTypeIds }
 }
 
 function runsOf(pair: CalendarPair, dates: readonly string[]): PriceRun[] {
-  const runs: PriceRun[] = []
-  let key: string | undefined
-  for (const day of dates) {
+  const priceOn = (day: string) => {
     const amount = pair.priceOn(day)
-    const amountsByAdults = amount === null ? null : pair.byAdults(day)
-    const keyOfDay = amount === null ? undefined : `${amount} ${amountsByAdults}`
-    if (amount !== null && keyOfDay === key) runs.at(-1)!.to = day
-    else if (amount !== null) runs.push({ from: day, to: day, amount, amountsByAdults })
-    key = keyOfDay
+    return amount === null ? null : { amount, amountsByAdults: pair.byAdults(day) }
   }
-  return runs
+  return runsOfDays(dates, priceOn, ({ amount, amountsByAdults }) => `${amount} ${amountsByAdults}`)
 }

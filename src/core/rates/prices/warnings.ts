@@ -1,6 +1,6 @@
 import { RATE_WARNINGS_MAX } from '../../../kernel/limits.ts'
 
-export const rateWarnings = {
+const rateWarnings = {
   PLAN_ARCHIVED: 'The rate plan is archived: it is not sold.',
   ROOM_TYPE_ARCHIVED: 'The room type is archived: it is not sold.',
   PAST_DAY: 'Days before today were set.',

@@ -16,14 +16,14 @@ export interface RateChange {
 /** Sets and removes prices in one statement. Returns the days that changed. */
 export async function writePrices(db: Database, change: RateChange, cells: Cells<PriceCell>): Promise<ChangedDays[]> {
   const { accommodationId, version, source } = change
-  const { pairs, columns } = columnsOf(cells)
+  const columns = columnsOf(cells)
   const { rows } = await db.execute<ChangedDays & Record<string, unknown>>(sql`
     with cell as materialized (
       select plan, type, '1970-01-01'::date + day as day, amount, by_adults::bigint[] as by_adults
       from unnest(${columns.pair}::text::int[], ${columns.day}::text::int[], ${columns.amount}::text::bigint[],
         array(select nullif(item, '') from json_array_elements_text(${columns.byAdults}::json) with ordinality as listed(item, place)
           order by place)) as listed_cell(pair, day, amount, by_adults)
-      join ${pairs} using (pair)
+      join ${pairsTable(cells.pairs)} using (pair)
     ), removed as (
       delete from ${rateDays} old using cell
       where old.accommodation_id = ${accommodationId} and old.rate_plan_id = cell.plan and old.room_type_id = cell.type
@@ -55,26 +55,13 @@ export const pairsTable = (pairs: readonly { ratePlanId: string; roomTypeId: str
     ${arrayText(pairs.map(({ roomTypeId }) => roomTypeId))}::text::text[]) with ordinality as pairs(plan, type, pair)`
 
 function columnsOf(cells: Cells<PriceCell>) {
-  const pair: number[] = []
-  const day: number[] = []
-  const amount: (number | null)[] = []
-  const byAdults: string[] = []
-  cells.pairs.forEach(({ days }, index) => {
-    for (const [number, cell] of days) {
-      pair.push(index + 1)
-      day.push(number)
-      amount.push(cell.amount)
-      byAdults.push(cell.amountsByAdults ? arrayText(cell.amountsByAdults) : '')
-    }
-  })
+  const all = cells.list()
+  const byAdults = all.map(({ value }) => (value.amountsByAdults ? arrayText(value.amountsByAdults) : ''))
   return {
-    pairs: pairsTable(cells.pairs),
-    columns: {
-      pair: arrayText(pair),
-      day: arrayText(day),
-      amount: arrayText(amount),
-      byAdults: JSON.stringify(byAdults.every((text) => text === '') ? [] : byAdults),
-    },
+    pair: arrayText(all.map(({ pair }) => pair)),
+    day: arrayText(all.map(({ day }) => day)),
+    amount: arrayText(all.map(({ value }) => value.amount)),
+    byAdults: JSON.stringify(byAdults.every((text) => text === '') ? [] : byAdults),
   }
 }
 

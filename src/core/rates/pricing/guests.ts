@@ -3,7 +3,7 @@ import type { StayToPrice } from './stay.ts'
 import type { AgeBand, GuestKind, SoldType } from './terms.ts'
 
 /** A guest whose age is known, or a child or infant. */
-export interface BandedGuest {
+interface BandedGuest {
   /** Code of an age band, or of the kind. */
   band: string
   kind: GuestKind

@@ -3,9 +3,8 @@ import { partOf } from '../../../kernel/exact.ts'
 import { wholeNights } from '../../policies/index.ts'
 import { isByNight, type TaxedGuest, type TaxTerms, taxesOfNight } from '../../taxes/index.ts'
 import { chargesOfNight, isNightly, type PricedArticle } from './article-charges.ts'
-import { chargedTaxes, isUsedUp, standingLines } from './standing-lines.ts'
+import { chargedTaxes, isUsedUp, standingLines, taxesToPlace, withTaxesOfPlace } from './standing-lines.ts'
 import type { NightPrice, OfferLine, StandingNights, StayToPrice } from './stay.ts'
-import { taxesToPlace, withTaxesOfPlace } from './taxes-of-place.ts'
 import type { PlanTerms, RateTerms } from './terms.ts'
 
 interface ArticlesToCharge {

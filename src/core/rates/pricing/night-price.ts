@@ -11,7 +11,7 @@ interface Link {
 }
 
 /** A plan, its parent and so on to the root, for one room type and one party. */
-export type PriceChain = readonly Link[]
+type PriceChain = readonly Link[]
 
 /** Null if the plan, or one that it derives from, does not sell the room type. */
 export function priceChain(table: PlanTable, ratePlanId: string, roomTypeId: string, party: Party): PriceChain | null {

@@ -8,7 +8,7 @@ type PackedLine = [head: number, amount: number, ...taxes: number[]]
 type Run = [date: string, dates: number, ...lines: PackedLine[]]
 
 /** Lines for a token: what repeats is written once. */
-export interface PackedLines {
+interface PackedLines {
   heads: [source: OfferLine['source'], description: string, ...articleId: string[]][]
   taxes: [code: string, name: string, ratePpm: number | null, included: boolean][]
   runs: Run[]

@@ -1,5 +1,6 @@
 import { NIGHT_SOLD_HOURS_MIN } from '../../../kernel/limits.ts'
 import { nightOf } from '../../../kernel/nights.ts'
+import { remembered } from '../../../kernel/remembered.ts'
 import { hourMs } from '../../../kernel/time.ts'
 import { addDays, momentIn } from '../../../kernel/zone.ts'
 import type { StayCalendar } from './price.ts'
@@ -17,20 +18,11 @@ export interface SaleMoment {
 
 export function saleMoment({ timeZone }: RateTerms, now: Date): SaleMoment {
   const night = nightOf(timeZone, now)
-  const known = new Map<string, boolean>()
-  const isLate = (checkOutTime: string) => {
+  const isLate = remembered((checkOutTime: string) => {
     const end = momentIn(timeZone, addDays(night, 1), checkOutTime).getTime()
     return now.getTime() >= end - NIGHT_SOLD_HOURS_MIN * hourMs
-  }
-  return {
-    now,
-    night,
-    isLate(checkOutTime) {
-      const late = known.get(checkOutTime) ?? isLate(checkOutTime)
-      known.set(checkOutTime, late)
-      return late
-    },
-  }
+  })
+  return { now, night, isLate }
 }
 
 /**

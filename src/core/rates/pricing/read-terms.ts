@@ -4,7 +4,10 @@ import { statementOf } from '../../../db/two-forms.ts'
 import { breathe } from '../../../kernel/breathe.ts'
 import { fail } from '../../../kernel/errors.ts'
 import type { TaxTerms } from '../../taxes/index.ts'
+import type { Dates } from './dates-around.ts'
+import { ruleFields } from './rules.ts'
 import { propertyId, type SaleTerms, upperCaseOf } from './sale-terms.ts'
+import type { StayToPrice } from './stay.ts'
 import {
   type ArticleTerms,
   keyOf,
@@ -14,18 +17,15 @@ import {
   type RentBlock,
   type RoomTypeTerms,
   type RuleValues,
+  type SoldType,
+  type StoredPrice,
 } from './terms.ts'
 import { select } from './terms-statement.ts'
 
 /** What is read: the plans of a kind of stay, with the prices and rules of some dates, both included. */
-export interface TermsWanted {
-  accommodationId: string
-  type: 'lodge' | 'rent'
-  from: string
-  to: string
+export interface TermsWanted extends Dates, Pick<StayToPrice, 'accommodationId' | 'type' | 'promoCode'> {
   /** Null for all. */
   roomTypeIds: readonly string[] | null
-  promoCode: string | null
   /** Articles besides mandatory ones and those that plans include. */
   articleIds: readonly string[]
   now: Date
@@ -44,20 +44,7 @@ type Sold = [
   blocks: RentBlock[] | null,
   included: [articleId: string, count: number][] | null,
 ]
-type Rule = [
-  plan: string,
-  type: string,
-  day: string,
-  closed: RuleValues['closed'],
-  closedToArrival: RuleValues['closedToArrival'],
-  closedToDeparture: RuleValues['closedToDeparture'],
-  minStay: RuleValues['minStay'],
-  maxStay: RuleValues['maxStay'],
-  minStayThrough: RuleValues['minStayThrough'],
-  maxStayThrough: RuleValues['maxStayThrough'],
-  advanceMinHours: RuleValues['advanceMinHours'],
-  advanceMaxHours: RuleValues['advanceMaxHours'],
-]
+type Rule = [plan: string, type: string, day: string, ...values: RuleValues[keyof RuleValues][]]
 type StoredPlan = Omit<PlanTerms, 'bookableFrom' | 'bookableUntil'> & Record<'bookableFrom' | 'bookableUntil', string | null>
 
 interface Stored extends SaleTerms {
@@ -117,11 +104,8 @@ async function* piecesOf<Piece>(rows: readonly Row[] = []): AsyncGenerator<Piece
 }
 
 async function soldOf(rows?: readonly Row[]): Promise<Pick<RateTerms, 'sold' | 'days' | 'blocks'>> {
-  const sold = new Map<
-    string,
-    Map<string, RateTerms['sold'] extends ReadonlyMap<string, ReadonlyMap<string, infer T>> ? T : never>
-  >()
-  const days = new Map<string, RateTerms['days'] extends ReadonlyMap<string, infer T> ? T : never>()
+  const sold = new Map<string, Map<string, SoldType>>()
+  const days = new Map<string, Map<string, StoredPrice>>()
   const blocks = new Map<string, readonly RentBlock[]>()
   for await (const one of piecesOf<Sold>(rows)) {
     const [plan, type, baseOccupancy, adjustPpm, adjustAmount, supplements, prices, hours, inPrice] = one
@@ -161,11 +145,8 @@ async function rulesOf(rows?: readonly Row[]): Promise<Map<string, Map<string, R
   for await (const rules of piecesOf<Rule[]>(rows)) {
     const ofDay = new Map<string, RuleValues>()
     byDay.set(rules[0]![2], ofDay)
-    for (const [plan, type, , closed, closedToArrival, closedToDeparture, minStay, maxStay, ...others] of rules) {
-      const [minStayThrough, maxStayThrough, advanceMinHours, advanceMaxHours] = others
-      const lengths = { minStay, maxStay, minStayThrough, maxStayThrough, advanceMinHours, advanceMaxHours }
-      ofDay.set(keyOf(plan, type), { closed, closedToArrival, closedToDeparture, ...lengths })
-    }
+    for (const [plan, type, , ...values] of rules)
+      ofDay.set(keyOf(plan, type), Object.fromEntries(ruleFields.map((field, at) => [field, values[at]])) as RuleValues)
   }
   return byDay
 }

@@ -1,12 +1,8 @@
 import { minuteMs } from '../../../kernel/time.ts'
 import { addDays, dateIn, momentIn, weekdayOf } from '../../../kernel/zone.ts'
 import { windowOf } from '../blocks/overlap.ts'
+import type { Period } from './dates-around.ts'
 import type { RentBlock, StoredPrice } from './terms.ts'
-
-interface Period {
-  useStartAt: Date
-  useExpireAt: Date
-}
 
 /** The price of the hours of a stay: of the one block that covers them. Null if none does. */
 export function rentPrice(blocks: readonly RentBlock[], period: Period, timeZone: string): StoredPrice | null {

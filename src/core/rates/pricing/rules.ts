@@ -1,4 +1,5 @@
 import { everyOne } from '../../../db/tables/index.ts'
+import { remembered } from '../../../kernel/remembered.ts'
 import { anyBetween } from '../../../kernel/running-sums.ts'
 import type { Refusal } from './stay.ts'
 import { keyOf, type RuleValues } from './terms.ts'
@@ -14,6 +15,9 @@ export const noRule: RuleValues = {
   advanceMinHours: null,
   advanceMaxHours: null,
 }
+
+/** The values of a rule, in the order of their columns. */
+export const ruleFields = Object.keys(noRule) as (keyof RuleValues)[]
 
 type Rules = ReadonlyMap<string, RuleValues>
 
@@ -100,7 +104,7 @@ interface RuledStay {
 
 /** What rules refuse of a stay. An hourly stay has no length in nights and no day of departure. */
 export function ruleRefusals(stay: RuledStay, ruleOfDay: (day: string) => RuleValues): Refusal[] {
-  const ruleOn = onceEach(ruleOfDay)
+  const ruleOn = remembered(ruleOfDay)
   const { dates, type, departure, hoursAhead, advance } = stay
   const arrival = dates[0]!
   const first = ruleOn(arrival)
@@ -117,15 +121,6 @@ export function ruleRefusals(stay: RuledStay, ruleOfDay: (day: string) => RuleVa
     longest !== null && hoursAhead > longest && { code: 'MAX_ADVANCE', date: arrival, value: longest },
   ]
   return refusals.filter((refusal) => refusal !== false)
-}
-
-function onceEach<Value>(read: (day: string) => Value): (day: string) => Value {
-  const known = new Map<string, Value>()
-  return (day) => {
-    const value = known.get(day) ?? read(day)
-    known.set(day, value)
-    return value
-  }
 }
 
 /** The bounds of the arrival and of every night slept; of each, the strictest. */

@@ -1,68 +1,37 @@
 import type {
   ageBands,
   articles,
-  guarantees,
   guestKinds,
-  PolicyStep,
-  planVisibilities,
-  roundModes,
+  occupancyPrices,
+  policyVersions,
+  ratePlans,
+  ratePlanTypes,
+  rentBlocks,
+  roomTypes,
   StayArticle,
+  stayRules,
 } from '../../../db/tables/index.ts'
 import type { TaxTerms } from '../../taxes/index.ts'
 
-type AgeBand = Pick<typeof ageBands.$inferSelect, 'code' | 'fromAge' | 'toAge' | 'countsAs'>
-
-export type { AgeBand }
+export type AgeBand = Pick<typeof ageBands.$inferSelect, 'code' | 'fromAge' | 'toAge' | 'countsAs'>
 
 export type GuestKind = (typeof guestKinds)[number]
 
-/** What prices need of a rate plan. */
-export interface PlanPricing {
-  id: string
-  parentId: string | null
-  adjustPpm: number
-  adjustAmount: number
-  roundTo: number | null
-  roundMode: (typeof roundModes)[number]
-}
+type StoredPlan = typeof ratePlans.$inferSelect
 
-export interface PlanTerms extends PlanPricing {
-  code: string
-  name: string
-  /** In other languages, by language tag. */
-  names: Readonly<Record<string, string>>
-  description: string | null
-  type: 'lodge' | 'rent'
-  visibility: (typeof planVisibilities)[number]
-  channels: readonly string[] | null
-  guarantee: (typeof guarantees)[number]
-  prepayPpm: number | null
-  prepayNights: number | null
-  prepayAmount: number | null
-  cancellationPolicyId: string | null
-  noShowPolicyId: string | null
-  taxGroup: string
-  advanceMinHours: number | null
-  advanceMaxHours: number | null
-  bookableFrom: Date | null
-  bookableUntil: Date | null
-  checkInTime: string
-  checkOutTime: string
+/** What prices need of a rate plan. */
+export type PlanPricing = Pick<StoredPlan, 'id' | 'parentId' | 'adjustPpm' | 'adjustAmount' | 'roundTo' | 'roundMode'>
+
+export interface PlanTerms
+  extends Omit<StoredPlan, 'accommodationId' | 'holdUntil' | 'version' | 'archivedAt' | 'createdAt' | 'updatedAt'> {
   archived: boolean
 }
 
 /** What the nth guest of a band adds to a night. */
-export interface Supplement {
-  band: string
-  nth: number
-  supplement: number
-}
+export type Supplement = Pick<typeof occupancyPrices.$inferSelect, 'band' | 'nth' | 'supplement'>
 
 /** A room type as a plan sells it. */
-export interface SoldType {
-  baseOccupancy: number
-  adjustPpm: number
-  adjustAmount: number
+export interface SoldType extends Pick<typeof ratePlanTypes.$inferSelect, 'baseOccupancy' | 'adjustPpm' | 'adjustAmount'> {
   supplements: readonly Supplement[]
   /** Articles that the price includes. */
   included: readonly StayArticle[]
@@ -84,51 +53,20 @@ export interface StoredPrice {
   amountsByAdults: readonly number[] | null
 }
 
-export interface RentBlock {
-  id: string
-  fromDay: string
-  toDay: string
-  weekdays: readonly number[]
-  opens: string
-  lastEnd: string
-  minutes: number
-  amount: number
-  extraMinutes: number | null
-  extraAmount: number | null
-  mostMinutes: number
-}
+type OfPair = 'accommodationId' | 'ratePlanId' | 'roomTypeId'
+
+export type RentBlock = Omit<typeof rentBlocks.$inferSelect, OfPair | 'version'>
 
 /** What a rule says; null leaves it to the others. */
-export interface RuleValues {
-  closed: boolean | null
-  closedToArrival: boolean | null
-  closedToDeparture: boolean | null
-  minStay: number | null
-  maxStay: number | null
-  minStayThrough: number | null
-  maxStayThrough: number | null
-  advanceMinHours: number | null
-  advanceMaxHours: number | null
-}
+export type RuleValues = Omit<typeof stayRules.$inferSelect, OfPair | 'day' | 'source' | 'version'>
 
-export interface RoomTypeTerms {
-  id: string
-  name: string
-  /** In other languages, by language tag. */
-  names: Readonly<Record<string, string>>
-  description: string | null
-  /** Names of the files. */
-  pictures: readonly string[]
-  capacity: number
+export interface RoomTypeTerms
+  extends Pick<typeof roomTypes.$inferSelect, 'id' | 'name' | 'names' | 'description' | 'pictures' | 'capacity'> {
   archived: boolean
 }
 
-export interface PolicyTerms {
+export interface PolicyTerms extends Omit<typeof policyVersions.$inferSelect, 'accommodationId' | 'policyId' | 'createdAt'> {
   id: string
-  version: number
-  name: string
-  freeMinutesAfterBooking: number | null
-  steps: readonly PolicyStep[]
 }
 
 /** Plans and room types by id; a plan has only the types that it sells. */

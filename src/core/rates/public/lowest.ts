@@ -1,4 +1,6 @@
 import { breathe } from '../../../kernel/breathe.ts'
+import { leftDuring, type StockLevels } from '../../inventory/index.ts'
+import type { Period } from '../pricing/dates-around.ts'
 
 /** A stay that might be the cheapest. */
 export interface Candidate {
@@ -40,4 +42,10 @@ export async function lowestOf<Stay extends Candidate>(candidates: readonly Stay
     if (left > 0) best = { stay, total, left }
   }
   return best
+}
+
+/** Rooms of a type that are left for a period, never below zero. */
+export function leftOf(levels: ReadonlyMap<string, StockLevels>, roomTypeId: string, period: Period): number {
+  const stock = levels.get(roomTypeId)
+  return stock ? Math.max(0, leftDuring(stock, period)) : 0
 }

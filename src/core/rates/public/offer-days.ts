@@ -3,24 +3,20 @@ import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { OFFER_CALENDAR_CELLS_MAX, OFFERED_ROOMS_SHOWN_MAX, PAIRS_UNCOUNTED } from '../../../kernel/limits.ts'
 import { addDays } from '../../../kernel/zone.ts'
-import { leftDuring, type RoomsFinder, roomsFinder, type StockLevels, stockLevels } from '../../inventory/index.ts'
+import { type RoomsFinder, roomsFinder, type StockLevels, stockLevels } from '../../inventory/index.ts'
 import { saleMoment } from '../pricing/public-refusals.ts'
 import { readTerms } from '../pricing/read-terms.ts'
-import type { StayToPrice } from '../pricing/stay.ts'
 import type { RateTerms, RuleValues } from '../pricing/terms.ts'
 import type { Pair } from '../quotes/read-quote.ts'
-import { type Lowest, lowestOf } from './lowest.ts'
-import { guestsByAges, publicPairs } from './public-pairs.ts'
+import { type Lowest, leftOf, lowestOf } from './lowest.ts'
+import { guestsByAges, type PublicSearch, publicPairs } from './public-pairs.ts'
 import { type CalendarStay, type StaysOfPair, staysFinder } from './stays-of-pair.ts'
 
-export interface CalendarWish extends Pick<StayToPrice, 'accommodationId' | 'promoCode'> {
+interface CalendarWish extends PublicSearch {
   /** Days of arrival, both included. */
   from: string
   to: string
   nights: number
-  roomTypeIds: readonly string[] | null
-  adults: number
-  childAges: readonly number[]
 }
 
 /** A day on which a stay may begin. */
@@ -66,10 +62,10 @@ export async function daysOf(
   roomsIn: RoomsFinder = (roomTypeId, period) => leftOf(levels, roomTypeId, period),
 ): Promise<OfferDay[]> {
   refuseTooMany(pairs, wish)
-  const { accommodationId, from, to, nights, adults, childAges } = wish
+  const { from, to, nights, adults, childAges } = wish
   const arrivals = datesFrom(from, to)
   const guests = guestsByAges(adults, childAges)(terms)
-  const wanted = { accommodationId, days: datesFrom(from, addDays(to, nights)), nights, guests }
+  const wanted = { days: datesFrom(from, addDays(to, nights)), nights, guests }
   const stockIn = (roomTypeId: string, period: Parameters<RoomsFinder>[1]) => leftOf(levels, roomTypeId, period)
   const staysOf = staysFinder(terms, wanted, saleMoment(terms, now), stockIn, roomsIn)
   const stays: StaysOfPair[] = []
@@ -87,11 +83,6 @@ export async function daysOf(
     days.push({ date, lowest, left, ...arrivalRules(rules), terms })
   }
   return days
-}
-
-function leftOf(levels: ReadonlyMap<string, StockLevels>, roomTypeId: string, period: Parameters<RoomsFinder>[1]): number {
-  const stock = levels.get(roomTypeId)
-  return stock ? Math.max(0, leftDuring(stock, period)) : 0
 }
 
 const cellsOf = (pairs: number, { from, to, nights }: CalendarWish) => pairs * datesFrom(from, to).length * nights

@@ -5,17 +5,14 @@ import type { StayToPrice } from '../pricing/stay.ts'
 import type { QuotedTime } from '../quotes/input.ts'
 import { tokenOf } from '../quotes/offer-fields.ts'
 import { type QuotedOffer, readQuote } from '../quotes/read-quote.ts'
-import { guestsByAges, publicPairs } from './public-pairs.ts'
-import { byWholeNights } from './whole-nights.ts'
+import { guestsByAges, type PublicSearch, publicPairs } from './public-pairs.ts'
+import { byWholeNights } from './refuse-unpublished.ts'
 
-export interface PublicStay extends Pick<StayToPrice, 'accommodationId' | 'type' | 'promoCode' | 'articles'> {
+interface PublicStay extends PublicSearch, Pick<StayToPrice, 'type' | 'articles'> {
   time: QuotedTime
-  roomTypeIds: readonly string[] | null
-  adults: number
-  childAges: readonly number[]
 }
 
-export interface PublicOffers {
+interface PublicOffers {
   /** The cheapest first. */
   offers: QuotedOffer[]
   /** Whether the promo code is valid now. */

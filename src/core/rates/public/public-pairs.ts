@@ -1,8 +1,19 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../../db/database.ts'
+import { ageBands } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { directChannel } from '../pricing/price.ts'
+import type { StayToPrice } from '../pricing/stay.ts'
 import type { PlanTerms, RateTerms } from '../pricing/terms.ts'
 import type { Guests } from '../quotes/input.ts'
 import type { Pair } from '../quotes/read-quote.ts'
+
+/** What everybody may search by. */
+export interface PublicSearch extends Pick<StayToPrice, 'accommodationId' | 'promoCode'> {
+  roomTypeIds: readonly string[] | null
+  adults: number
+  childAges: readonly number[]
+}
 
 type Ports = Pick<Context, 'ports'>
 
@@ -50,3 +61,18 @@ export const guestsByAges =
     const sleeps = adults + childAges.length - children.length
     return { sleeps, childSleeps: children.length - infantSleeps, infantSleeps, childAges: children }
   }
+
+/** Guests as the public tells them, counted by the age bands of the property. */
+export async function guestsOfAges(
+  db: Database,
+  accommodationId: string,
+  adults: number,
+  childAges: readonly number[],
+): Promise<Guests> {
+  const { code, fromAge, toAge, countsAs } = ageBands
+  const bands = await db
+    .select({ code, fromAge, toAge, countsAs })
+    .from(ageBands)
+    .where(eq(ageBands.accommodationId, accommodationId))
+  return guestsByAges(adults, childAges)({ ageBands: bands })
+}

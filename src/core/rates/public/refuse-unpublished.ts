@@ -3,13 +3,16 @@ import type { Database } from '../../../db/database.ts'
 import { paymentAccounts, ratePlans } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
+import { dateIn, momentIn } from '../../../kernel/zone.ts'
 import type { Books } from '../../accommodations/index.ts'
 import type { Offer } from '../offer-token.ts'
+import type { Period } from '../pricing/dates-around.ts'
+import type { PlanTerms } from '../pricing/terms.ts'
+import type { QuotedTime } from '../quotes/input.ts'
 import { publicSale } from './public-pairs.ts'
-import { wholeNights } from './whole-nights.ts'
 
 /** Refuses an offer that the public could not have found: staff's tokens are signed too, and a plan may have changed since. */
-export type RefuseUnpublished = (offer: Offer) => void
+type RefuseUnpublished = (offer: Offer) => void
 
 type Property = Pick<Books, 'id' | 'currency'>
 
@@ -59,5 +62,35 @@ async function readPlans(
   return (ratePlanId: string) => {
     const plan = plans.get(ratePlanId) ?? fail('RATE_PLAN_NOT_FOUND')
     return isForPublic(plan) ? plan : fail('OFFER_REFUSED', 'The rate plan is not sold online.')
+  }
+}
+
+type PlanTimes = Pick<PlanTerms, 'checkInTime' | 'checkOutTime'>
+
+/** From the check-in time of a plan on the first date of a period to its check-out time on the last. */
+const wholeNights = (
+  { useStartAt, useExpireAt }: Period,
+  { checkInTime, checkOutTime }: PlanTimes,
+  timeZone: string,
+): Period => ({
+  useStartAt: momentIn(timeZone, dateIn(timeZone, useStartAt), checkInTime),
+  useExpireAt: momentIn(timeZone, dateIn(timeZone, useExpireAt), checkOutTime),
+})
+
+/**
+ * Nights as the public buys them: the moments that a guest names only say the dates. A night of other hours would take the stock of the nights
+ * around it for the price of one.
+ */
+export function byWholeNights(time: QuotedTime): QuotedTime {
+  const { period } = time
+  if (!period) return time
+  return {
+    ...time,
+    period: null,
+    periodOf: (plan, timeZone) => {
+      if (dateIn(timeZone, period.useStartAt) === dateIn(timeZone, period.useExpireAt))
+        fail('PERIOD_INVALID', { field: 'endAt', message: 'A stay by nights must end on a later day than it begins.' })
+      return wholeNights(period, plan, timeZone)
+    },
   }
 }

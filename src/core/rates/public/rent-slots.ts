@@ -4,7 +4,7 @@ import { fail } from '../../../kernel/errors.ts'
 import { OFFERED_ROOMS_SHOWN_MAX, RENT_SLOT_STEP_MINUTES, RENT_SLOTS_MAX } from '../../../kernel/limits.ts'
 import { minuteMs } from '../../../kernel/time.ts'
 import { addDays, dateIn } from '../../../kernel/zone.ts'
-import { leftDuring, type RoomsFinder, roomsFinder, type StockLevels, stockLevels } from '../../inventory/index.ts'
+import { type RoomsFinder, roomsFinder, type StockLevels, stockLevels } from '../../inventory/index.ts'
 import type { Period } from '../pricing/dates-around.ts'
 import { lineage } from '../pricing/night-price.ts'
 import { calendarOf, priceOf, refusalsOf } from '../pricing/price.ts'
@@ -14,18 +14,15 @@ import { isOpenOn, openingOn } from '../pricing/rent-price.ts'
 import type { PricedStay, StayToPrice } from '../pricing/stay.ts'
 import { keyOf, type RateTerms, type RentBlock } from '../pricing/terms.ts'
 import type { Guests } from '../quotes/input.ts'
-import type { Pair } from '../quotes/read-quote.ts'
-import { type Candidate, type Lowest, lowestOf } from './lowest.ts'
-import { guestsByAges, publicPairs } from './public-pairs.ts'
+import { type Pair, stayOn } from '../quotes/read-quote.ts'
+import { type Candidate, type Lowest, leftOf, lowestOf } from './lowest.ts'
+import { guestsByAges, type PublicSearch, publicPairs } from './public-pairs.ts'
 
-export interface SlotsWish extends Pick<StayToPrice, 'accommodationId' | 'promoCode'> {
+interface SlotsWish extends PublicSearch {
   /** The day on which the stays begin. */
   date: string
   /** Length of the stays; null for the shortest that each block sells. */
   minutes: number | null
-  roomTypeIds: readonly string[] | null
-  adults: number
-  childAges: readonly number[]
 }
 
 /** An hourly stay that everybody can buy, on the cheapest plan. */
@@ -113,30 +110,20 @@ function periodsOf(block: RentBlock, day: string, timeZone: string, minutes: num
 
 function candidateOf(
   terms: RateTerms,
-  { accommodationId, promoCode }: SlotsWish,
+  { promoCode }: SlotsWish,
   guests: Guests,
   { plan, roomType, useStartAt, useExpireAt }: Hours,
   { levels, roomsIn }: { levels: ReadonlyMap<string, StockLevels>; roomsIn: RoomsFinder },
   moment: SaleMoment,
 ): HourlyStay {
   const period = { useStartAt, useExpireAt }
-  const stock = levels.get(roomType.id)
-  const left = stock ? Math.max(0, leftDuring(stock, period)) : 0
-  const stay: StayToPrice = {
-    accommodationId,
-    ratePlanId: plan.id,
-    roomTypeId: roomType.id,
-    type: 'rent',
-    ...period,
-    ...guests,
-    promoCode: terms.unlockedPlanIds?.includes(plan.id) ? promoCode : null,
-    articles: [],
-    channelId: null,
-  }
+  const left = leftOf(levels, roomType.id, period)
+  const pair = { plan, roomType }
+  const stay = stayOn(terms, pair, { ...period, ...guests, type: 'rent', promoCode, articles: [], channelId: null })
   const calendar = calendarOf(stay, terms.timeZone)
   const priced = () => priceOf(terms, stay, moment.now, {}, calendar).priced
   return {
-    pair: { plan, roomType },
+    pair,
     period,
     left,
     throughout: () => roomsIn(roomType.id, period),

@@ -1,4 +1,5 @@
 import { PRICE_MAX } from '../../../kernel/limits.ts'
+import { remembered } from '../../../kernel/remembered.ts'
 import { anyBetween, runningSums } from '../../../kernel/running-sums.ts'
 import { addDays, momentIn } from '../../../kernel/zone.ts'
 import type { RoomsFinder } from '../../inventory/index.ts'
@@ -13,12 +14,11 @@ import { refusedStays, strictestRule } from '../pricing/rules.ts'
 import type { StayToPrice } from '../pricing/stay.ts'
 import { keyOf, type RateTerms, type RuleValues } from '../pricing/terms.ts'
 import type { Guests } from '../quotes/input.ts'
-import type { Pair } from '../quotes/read-quote.ts'
+import { type Pair, stayOn } from '../quotes/read-quote.ts'
 import type { Candidate } from './lowest.ts'
 
 /** Stays by the night, all of one length, that begin on some days. */
-export interface StaysWanted {
-  accommodationId: string
+interface StaysWanted {
   /** The days of arrival and those after them, up to the last departure. */
   days: readonly string[]
   nights: number
@@ -56,7 +56,8 @@ export function staysFinder(
   const throughoutFrom = ofPeriod(throughoutOf)
   return (pair: Pair): StaysOfPair => {
     const { plan, roomType } = pair
-    const stay = { ...stayOf(wanted, pair), useStartAt: moment.now, useExpireAt: moment.now }
+    const whenever = { useStartAt: moment.now, useExpireAt: moment.now }
+    const stay = stayOn(terms, pair, { ...whenever, ...guests, type: 'lodge', promoCode: null, articles: [], channelId: null })
     const lineageIds = lineage(terms, plan.id).map(({ id }) => id)
     const rules = days.map((day) => strictestRule(terms.rules.get(day), lineageIds, roomType.id))
     const isRefused = refusedStays(rules, nights, plan)
@@ -95,17 +96,6 @@ export function staysFinder(
     }
   }
 }
-
-const stayOf = ({ accommodationId, guests }: StaysWanted, { plan, roomType }: Pair): Omit<StayToPrice, keyof Period> => ({
-  accommodationId,
-  ratePlanId: plan.id,
-  roomTypeId: roomType.id,
-  type: 'lodge',
-  ...guests,
-  promoCode: null,
-  articles: [],
-  channelId: null,
-})
 
 /** The price of each night; null without one. */
 function amountsOf(terms: RateTerms, { plan, roomType }: Pair, party: Party, days: readonly string[]): (number | null)[] {
@@ -150,15 +140,5 @@ function totals(
     if (parts.some(({ start, end, isTooMuch }) => isTooMuch(at + start, at + end))) return null
     const total = Number(parts.reduce((all, { start, end, sum }) => all + sum(at + start, at + end), 0n))
     return Number.isSafeInteger(total) ? total : null
-  }
-}
-
-function remembered<Key extends string[], Value>(find: (...key: Key) => Value): (...key: Key) => Value {
-  const known = new Map<string, Value>()
-  return (...key) => {
-    const name = key.join(' ')
-    const found = known.has(name) ? known.get(name)! : find(...key)
-    known.set(name, found)
-    return found
   }
 }

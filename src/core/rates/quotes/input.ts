@@ -8,7 +8,6 @@ import { addDays, momentIn } from '../../../kernel/zone.ts'
 import { type Dates, datesAround, isSellable, type Period } from '../pricing/dates-around.ts'
 import type { StayToPrice } from '../pricing/stay.ts'
 import type { PlanTerms } from '../pricing/terms.ts'
-import { refuseNobody, refuseTooManyAges } from '../refuse-wrong-guests.ts'
 import { stayArticles } from '../stay-articles.ts'
 
 const people = z.int().min(0).max(PEOPLE_MAX)
@@ -102,4 +101,17 @@ export function guestsOf({ sleeps, childSleeps, infantSleeps, childAges }: Quote
   refuseNobody(guests)
   refuseTooManyAges(guests, guests.childAges)
   return guests
+}
+
+type Counts = Omit<Guests, 'childAges'>
+
+const countOf = ({ sleeps, childSleeps, infantSleeps }: Counts) => sleeps + childSleeps + infantSleeps
+
+export function refuseNobody(guests: Counts): void {
+  if (countOf(guests) === 0) refuseField('sleeps', 'at least one guest comes')
+}
+
+/** Every age is one of a guest who is counted. */
+export function refuseTooManyAges(guests: Counts, childAges: readonly number[]): void {
+  if (childAges.length > countOf(guests)) refuseField('childAges', 'there are more ages than guests')
 }

@@ -10,7 +10,7 @@ import type { OfferedRoomTypeRow } from '../view.ts'
 import type { QuotedOffer } from './read-quote.ts'
 
 /** A tax of an offer or of one of its lines. */
-export interface QuotedTax extends ChargeTax {
+interface QuotedTax extends ChargeTax {
   names: Names
 }
 
@@ -27,20 +27,9 @@ export function taxesOf({ priced, terms }: QuotedOffer): QuotedTax[] {
 }
 
 /** The room type of an offer. */
-export const roomTypeOf = ({
-  id,
-  name,
-  names,
-  description,
-  pictures,
-  capacity,
-}: QuotedOffer['roomType']): OfferedRoomTypeRow => ({
-  id,
-  name,
-  names,
-  description,
-  pictures,
-  sleeps: capacity,
+export const roomTypeOf = ({ capacity: sleeps, ...roomType }: QuotedOffer['roomType']): OfferedRoomTypeRow => ({
+  ...roomType,
+  sleeps,
 })
 
 /** A line of an offer, with the names of what it charges. */

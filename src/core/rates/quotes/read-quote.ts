@@ -41,6 +41,19 @@ export interface Pair {
   roomType: RoomTypeTerms
 }
 
+/** A stay on a pair. A promo code counts only where it unlocks the plan. */
+export const stayOn = (
+  { accommodationId, unlockedPlanIds }: RateTerms,
+  { plan, roomType }: Pair,
+  stay: Omit<StayToPrice, 'accommodationId' | 'ratePlanId' | 'roomTypeId'>,
+): StayToPrice => ({
+  ...stay,
+  accommodationId,
+  ratePlanId: plan.id,
+  roomTypeId: roomType.id,
+  promoCode: unlockedPlanIds?.includes(plan.id) ? stay.promoCode : null,
+})
+
 /** A stay that somebody wants, and how it is sold to them. */
 export interface Wish extends Pick<StayToPrice, 'accommodationId' | 'type' | 'promoCode' | 'articles' | 'channelId'> {
   time: QuotedTime
@@ -95,17 +108,7 @@ export async function readQuote(ctx: Context, wish: Wish): Promise<Quote> {
   const offers: QuotedOffer[] = []
   for (const { plan, roomType, period } of wanted) {
     await breathe()
-    const stay = {
-      accommodationId,
-      ratePlanId: plan.id,
-      roomTypeId: roomType.id,
-      type,
-      ...period,
-      ...guests,
-      promoCode: terms.unlockedPlanIds?.includes(plan.id) ? promoCode : null,
-      articles,
-      channelId,
-    }
+    const stay = stayOn(terms, { plan, roomType }, { type, ...period, ...guests, promoCode, articles, channelId })
     const rooms = Math.max(0, left.get(keyOfPeriod(period))?.get(roomType.id) ?? 0)
     const calendar = calendars.get(keyOfPeriod(period))!
     const { priced, refusals: ofRules } = priceOf(terms, stay, now, {}, calendar)

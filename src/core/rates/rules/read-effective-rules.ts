@@ -1,8 +1,9 @@
 import type { Database } from '../../../db/database.ts'
 import { breathe } from '../../../kernel/breathe.ts'
-import { type Calendar, type CalendarPair, type CalendarRequest, readCalendar } from '../prices/calendar.ts'
+import { type Calendar, type CalendarPair, type CalendarRequest, readCalendar, runsOfDays } from '../prices/calendar.ts'
+import { ruleFields } from '../pricing/rules.ts'
+import type { RuleValues } from '../pricing/terms.ts'
 import type { RuleRun, RulesRequest } from './read-stay-rules.ts'
-import { ruleFields } from './rule-cells.ts'
 
 /** Consecutive days on which the same holds for a plan and a room type. Its version is that of the property's rates. */
 export type EffectiveRun = Omit<RuleRun, 'source'>
@@ -41,15 +42,8 @@ const soldPairs = ({ terms, pairs }: Calendar) =>
     .map((pair) => ({ pair, key: `${pair.plan.id} ${pair.roomTypeId}` }))
 
 function runsOf({ plan, roomTypeId, ruleOn }: CalendarPair, dates: readonly string[], version: number): EffectiveRun[] {
-  const runs: EffectiveRun[] = []
-  let valuesBefore: string | undefined
-  for (const day of dates) {
-    const rule = ruleOn(day)
-    const list = ruleFields.map((field) => rule[field])
-    const values = list.every((value) => value === null) ? undefined : list.join()
-    if (values !== undefined && values === valuesBefore) runs.at(-1)!.to = day
-    else if (values !== undefined) runs.push({ ...rule, ratePlanId: plan.id, roomTypeId, from: day, to: day, version })
-    valuesBefore = values
-  }
-  return runs
+  const valuesOf = (rule: RuleValues) => ruleFields.map((field) => rule[field])
+  const ruleOf = (day: string) => (valuesOf(ruleOn(day)).some((value) => value !== null) ? ruleOn(day) : null)
+  const runs = runsOfDays(dates, ruleOf, (rule) => valuesOf(rule).join())
+  return runs.map((run) => ({ ...run, ratePlanId: plan.id, roomTypeId, version }))
 }

@@ -5,11 +5,8 @@ import { dayNumber, holdsOn, holdsOnNone, settableDays, spanOf } from '../prices
 import type { ItemList, RuleItem } from '../prices/inputs.ts'
 import type { PlanDirectory } from '../prices/plan-directory.ts'
 import type { Warnings } from '../prices/warnings.ts'
-import { noRule } from '../pricing/rules.ts'
+import { ruleFields } from '../pricing/rules.ts'
 import type { RuleValues } from '../pricing/terms.ts'
-
-/** The values of a rule, in the order of their columns. */
-export const ruleFields = Object.keys(noRule) as (keyof RuleValues)[]
 
 /** The values to set on a day. Null clears a value, and a value that is left out is kept. */
 export type RuleCell = Partial<RuleValues>

@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { stayRules } from '../../../db/tables/index.ts'
 import { arrayText, type Cells } from '../prices/cells.ts'
 import type { ChangedDays } from '../prices/ranges.ts'
 import { changedDays, pairsTable, type RateChange } from '../prices/write-prices.ts'
-import type { RuleCell } from './rule-cells.ts'
-import { columnsOfRules } from './rule-cells.ts'
+import { isOfTypes } from '../queries.ts'
+import { columnsOfRules, type RuleCell } from './rule-cells.ts'
 
 const columns = columnsOfRules
 const list = (write: (column: (typeof columns)[number]) => string, separator = ', ') =>
@@ -48,11 +48,11 @@ export async function clearRules(
   roomTypeIds: readonly string[],
 ): Promise<ChangedDays[]> {
   const hasValue = or(...columns.map(({ field }) => isNotNull(stayRules[field])))
-  const ofTypes = and(eq(stayRules.ratePlanId, ratePlanId), inArray(stayRules.roomTypeId, [...roomTypeIds]))
+  const ofTypes = isOfTypes(stayRules, { accommodationId, id: ratePlanId }, roomTypeIds)
   const { rows } = await db.execute<ChangedDays & Record<string, unknown>>(sql`
     with cleared as (
       update ${stayRules} set ${list(({ name }) => `${name} = null`)}, source = ${source}, version = ${version}::bigint
-      where ${and(eq(stayRules.accommodationId, accommodationId), ofTypes, hasValue)}
+      where ${and(ofTypes, hasValue)}
       returning rate_plan_id as plan, room_type_id as type, day
     )
     ${changedDays(sql`select * from cleared`)}`)
@@ -60,20 +60,14 @@ export async function clearRules(
 }
 
 function arraysOf(cells: Cells<RuleCell>): SQL {
-  const pair: number[] = []
-  const day: number[] = []
-  const mask: number[] = []
-  const values = columns.map((): (boolean | number | null)[] => [])
-  cells.pairs.forEach(({ days }, index) => {
-    for (const [number, cell] of days) {
-      pair.push(index + 1)
-      day.push(number)
-      mask.push(columns.reduce((bits, { field, bit }) => (cell[field] === undefined ? bits : bits | bit), 0))
-      for (const [at, { field }] of columns.entries()) values[at]!.push(cell[field] ?? null)
-    }
+  const all = cells.list()
+  const maskOf = (cell: RuleCell) => columns.reduce((bits, { field, bit }) => (cell[field] === undefined ? bits : bits | bit), 0)
+  const numbers = [all.map(({ pair }) => pair), all.map(({ day }) => day), all.map(({ value }) => maskOf(value))]
+  const arrays = numbers.map((of) => sql`${arrayText(of)}::text::int[]`)
+  const ofValues = columns.map(({ field, type }) => {
+    const values = all.map(({ value }) => value[field] ?? null)
+    return sql`${shortest(values)}::text::${sql.raw(type)}[]`
   })
-  const arrays = [pair, day, mask].map((numbers) => sql`${arrayText(numbers)}::text::int[]`)
-  const ofValues = values.map((all, at) => sql`${shortest(all)}::text::${sql.raw(columns[at]!.type)}[]`)
   return sql.join([...arrays, ...ofValues], sql`, `)
 }
 
