@@ -6,6 +6,12 @@ import type { Limits } from './limits.ts'
 import { KEYWORD_CHARACTERS_MIN, NAMES_MAX, PRICE_MAX, REFERENCE_CHARACTERS_MAX, WEEKDAYS } from './limits.ts'
 
 /** Schemas that many verbs share. */
+/** Whether no two items of a list have the same value of a field. */
+export const isOnce =
+  <Field extends string>(field: Field) =>
+  (items: readonly Record<Field, string>[]): boolean =>
+    new Set(items.map((item) => item[field])).size === items.length
+
 export const id = z.string().regex(ulidPattern, 'expected a ULID')
 
 /** Line breaks, and characters that change the direction of what follows, would spoil an invoice or a message, which nobody can change later. */

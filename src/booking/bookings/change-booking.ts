@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { type BookingChange, changeGuestBooking, findBookingByToken } from '../../core/bookings/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
-import { day, id, memo, name, reference } from '../../kernel/inputs.ts'
+import { day, id, isOnce, memo, name, reference } from '../../kernel/inputs.ts'
 import { AGE_MAX, BOOKING_OFFERS_MAX, PEOPLE_MAX } from '../../kernel/limits.ts'
-import { byLimits, parse } from '../../kernel/parse.ts'
+import { byLimits, type InputOf } from '../../kernel/parse.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { refuseExcess } from '../../platform/limiter/index.ts'
 import { authorizedFor } from '../payments/index.ts'
@@ -31,16 +31,15 @@ const ChangeBooking = byLimits((limits) =>
         )
         .min(1)
         .max(BOOKING_OFFERS_MAX)
-        .refine((stays) => new Set(stays.map((stay) => stay.id)).size === stays.length, 'name each stay once'),
+        .refine(isOnce('id'), 'name each stay once'),
     }),
     quoteHash: reference.nullish(),
   }),
 )
 
 /** Quotes a change of a confirmed booking to its guest, or makes the change that was quoted. */
-export async function changeBooking(ctx: Context, input: z.input<ReturnType<typeof ChangeBooking>>): Promise<BookingChange> {
-  authorize(ctx.actor, guestBookingsPolicy.changeBooking)
-  const { token, input: change, quoteHash } = parse(ChangeBooking(ctx.limits), input)
+export async function changeBooking(ctx: Context, input: InputOf<typeof ChangeBooking>): Promise<BookingChange> {
+  const { token, input: change, quoteHash } = authorizedAnywhere(ctx, guestBookingsPolicy.changeBooking, ChangeBooking, input)
   const booking = await findBookingByToken(ctx, token)
   // each change sends messages to the address that the guest gave
   if (quoteHash != null) await refuseExcess(ctx, `booking change:${booking.id}`, allowanceOf(ctx))

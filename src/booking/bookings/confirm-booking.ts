@@ -13,11 +13,10 @@ import {
 } from '../../core/bookings/index.ts'
 import type { Database } from '../../db/database.ts'
 import { users } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { FoyerError, fail } from '../../kernel/errors.ts'
 import { BOOKING_CODE_CHARACTERS_MAX } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
 import { countTry, triesOfAddress } from '../../platform/limiter/index.ts'
 import { codeRecipient, countCode, sendCode } from '../messages/index.ts'
 import { confirmPaidBooking, takePaidBalance } from '../payments/index.ts'
@@ -34,8 +33,7 @@ const ConfirmBooking = OfBooking.extend({
  * A guest whom nothing proves is sent a code where too many such guests have rooms already.
  */
 export async function confirmBooking(ctx: Context, input: z.input<typeof ConfirmBooking>): Promise<ConfirmedBooking> {
-  authorize(ctx.actor, guestBookingsPolicy.confirmBooking)
-  const { token, providerResult, proof } = parse(ConfirmBooking, input)
+  const { token, providerResult, proof } = authorizedAnywhere(ctx, guestBookingsPolicy.confirmBooking, ConfirmBooking, input)
   const booking = await findBookingByToken(ctx, token)
   if (booking.confirmedAt !== null) {
     await takePaidBalance(ctx, booking, providerResult)

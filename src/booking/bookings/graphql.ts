@@ -1,5 +1,6 @@
 import type { StoredBooking } from '../../core/bookings/index.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
+import { byArgs } from '../../graphql/resolve.ts'
 import type { Context } from '../../kernel/context.ts'
 import { bookedPropertyOf, bookingPageOf } from '../messages/index.ts'
 import { cancelBooking } from './cancel-booking.ts'
@@ -29,7 +30,7 @@ export const resolvers = {
       return shown(booking, ctx, new Map(sold.map(({ reservation, pinCode }) => [reservation.id, pinCode])))
     },
     changeBooking: async (_, args, ctx) => guestBookingChange(ctx, await changeBooking(ctx, args)),
-    resendBookingLink: (_, args, ctx) => resendBookingLink(ctx, args),
+    resendBookingLink: byArgs(resendBookingLink),
     cancelBooking: async (_, args, ctx) => shown(await cancelBooking(ctx, args), ctx),
   },
   BookedStay: {

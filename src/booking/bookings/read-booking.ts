@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import { findBookingByToken, proveByLink, type StoredBooking } from '../../core/bookings/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { BOOKING_TOKEN_CHARACTERS_MAX } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
 import { guestBookingsPolicy } from './policy.ts'
 
 export const OfBooking = z.object({ token: z.string().max(BOOKING_TOKEN_CHARACTERS_MAX) })
 
 /** The booking of a token; that of a message proves it. */
 export async function readBooking(ctx: Context, input: z.input<typeof OfBooking>): Promise<StoredBooking> {
-  authorize(ctx.actor, guestBookingsPolicy.booking)
-  const { token } = parse(OfBooking, input)
+  const { token } = authorizedAnywhere(ctx, guestBookingsPolicy.booking, OfBooking, input)
   return proveByLink(ctx, await findBookingByToken(ctx, token), token)
 }

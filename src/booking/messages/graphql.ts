@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
+import { byArgs, byInput } from '../../graphql/resolve.ts'
 import { exampleValues } from './example-values.ts'
 import { placeholdersOf, templateFields } from './placeholders.ts'
 import { propertyOf } from './read-property.ts'
@@ -8,11 +9,11 @@ import { listTemplates } from './templates.ts'
 
 export const resolvers = {
   Query: {
-    bookingMessageTemplates: (_, args, ctx) => listTemplates(ctx, args),
+    bookingMessageTemplates: byArgs(listTemplates),
   },
   Mutation: {
-    setBookingMessageTemplate: (_, { input }, ctx) => setTemplate(ctx, input),
-    resetBookingMessageTemplate: (_, { input }, ctx) => resetTemplate(ctx, input),
+    setBookingMessageTemplate: byInput(setTemplate),
+    resetBookingMessageTemplate: byInput(resetTemplate),
   },
   BookingMessageTemplate: {
     placeholders: ({ kind }) => templateFields.map((field) => ({ field, names: placeholdersOf(kind, field) })),

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import { propertySettings } from '../../core/settings/index.ts'
+import { matching } from '../../db/matching.ts'
 import { reservations } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -29,7 +29,7 @@ async function bookingIdOf({ db }: Context, { accommodationId, reservationId }: 
   const [stay] = await db
     .select({ bookingId: reservations.bookingId })
     .from(reservations)
-    .where(and(eq(reservations.accommodationId, accommodationId), eq(reservations.id, reservationId)))
+    .where(matching(reservations, { accommodationId, id: reservationId }))
   return stay?.bookingId ?? null
 }
 

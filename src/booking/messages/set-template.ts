@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { accommodationOf } from '../../core/accommodations/index.ts'
 import { lockName } from '../../db/lock-name.ts'
 import { bookingMessageKinds, bookingMessageLocales, bookingMessageTemplates } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
 import { TEMPLATE_CHARACTERS_MAX } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { refuseUnknownPlaceholders, type Template } from './placeholders.ts'
 import { messagesPolicy } from './policy.ts'
@@ -27,9 +26,12 @@ const SetTemplate = z.object({
 
 /** What is left out stays. A dry run checks and shows the texts, and stores nothing. */
 export async function setTemplate(ctx: Context, input: z.input<typeof SetTemplate>): Promise<BookingMessageTemplateRow> {
-  authorize(ctx.actor, messagesPolicy.setBookingMessageTemplate)
-  const { accommodationId, kind, locale, subject, mail, text, dryRun } = parse(SetTemplate, input)
-  authorize(ctx.actor, messagesPolicy.setBookingMessageTemplate, accommodationId)
+  const { accommodationId, kind, locale, subject, mail, text, dryRun } = authorized(
+    ctx,
+    messagesPolicy.setBookingMessageTemplate,
+    SetTemplate,
+    input,
+  )
   const located = { accommodationId, kind, locale }
   return transact(ctx, async (unit) => {
     const before = await lockTemplate(unit, located)
@@ -51,10 +53,7 @@ const ResetTemplate = z.object(key)
 
 /** Back to the texts in code. */
 export async function resetTemplate(ctx: Context, input: z.input<typeof ResetTemplate>): Promise<BookingMessageTemplateRow> {
-  authorize(ctx.actor, messagesPolicy.resetBookingMessageTemplate)
-  const located = parse(ResetTemplate, input)
-  const { accommodationId } = located
-  authorize(ctx.actor, messagesPolicy.resetBookingMessageTemplate, accommodationId)
+  const located = authorized(ctx, messagesPolicy.resetBookingMessageTemplate, ResetTemplate, input)
   return transact(ctx, async (unit) => {
     const before = await lockTemplate(unit, located)
     const after = rowOf(located, undefined)

@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
+import { matching } from '../../db/matching.ts'
 import {
   accommodations,
   bookingMessageKinds,
@@ -8,11 +9,10 @@ import {
   bookingMessageTemplates,
   invoiceProfiles,
 } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
-import { parse } from '../../kernel/parse.ts'
 import { english as en } from './defaults/english.ts'
 import { korean as ko } from './defaults/korean.ts'
 import type { MessageKind, MessageLocale, Template } from './placeholders.ts'
@@ -24,9 +24,7 @@ const OfAccommodation = z.object({ accommodationId: id })
 
 /** Every message of a property in every language, with its own texts or those in code. */
 export async function listTemplates(ctx: Context, input: z.input<typeof OfAccommodation>): Promise<BookingMessageTemplateRow[]> {
-  authorize(ctx.actor, messagesPolicy.bookingMessageTemplates)
-  const { accommodationId } = parse(OfAccommodation, input)
-  authorize(ctx.actor, messagesPolicy.bookingMessageTemplates, accommodationId)
+  const { accommodationId } = authorized(ctx, messagesPolicy.bookingMessageTemplates, OfAccommodation, input)
   const rows = await ctx.db
     .select({ property: propertyColumns, own: bookingMessageTemplates })
     .from(accommodations)
@@ -58,11 +56,7 @@ export const rowOf = (key: TemplateKey, own: StoredTemplate | undefined): Bookin
 })
 
 export const isTemplate = ({ accommodationId, kind, locale }: TemplateKey) =>
-  and(
-    eq(bookingMessageTemplates.accommodationId, accommodationId),
-    eq(bookingMessageTemplates.kind, kind),
-    eq(bookingMessageTemplates.locale, locale),
-  )
+  matching(bookingMessageTemplates, { accommodationId, kind, locale })
 
 /** The texts that a message is written with. */
 export async function templateOf(db: Database, key: TemplateKey): Promise<Template> {

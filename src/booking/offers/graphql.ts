@@ -1,7 +1,7 @@
 import { logoUrl } from '../../core/accommodations/index.ts'
 import { cancellationOf, roomTypeOf } from '../../core/rates/index.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
-import { selectionOf } from '../../graphql/selection.ts'
+import { byInput, bySelection } from '../../graphql/resolve.ts'
 import { bookingPageOf, channelsToGuests } from '../messages/index.ts'
 import { bookableAccommodation } from './bookable-accommodation.ts'
 import { offerCalendar } from './offer-calendar.ts'
@@ -10,10 +10,10 @@ import { slotsOfDay } from './rent-slots.ts'
 
 export const resolvers = {
   Query: {
-    bookableAccommodation: (_, args, ctx, info) => bookableAccommodation(ctx, args, selectionOf(info)),
-    offers: (_, { input }, ctx) => offers(ctx, input),
-    offerCalendar: (_, { input }, ctx) => offerCalendar(ctx, input),
-    rentSlots: (_, { input }, ctx) => slotsOfDay(ctx, input),
+    bookableAccommodation: bySelection(bookableAccommodation),
+    offers: byInput(offers),
+    offerCalendar: byInput(offerCalendar),
+    rentSlots: byInput(slotsOfDay),
   },
   BookingPicture: {
     names: ({ names }) => names ?? {},

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { publicOffers, type QuotedOffer, stayArticles, timeOf } from '../../core/rates/index.ts'
 import { reservationTypes } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { day } from '../../kernel/inputs.ts'
-import { parse } from '../../kernel/parse.ts'
 import { search, searchOf } from './inputs.ts'
 import { offersPolicy } from './policy.ts'
 import { searchOnline } from './search-online.ts'
@@ -21,8 +20,12 @@ const Offers = z.object({
 
 /** What everybody can buy of a stay, each offer with its token. */
 export async function offers(ctx: Context, input: z.input<typeof Offers>): Promise<QuotedOffer[]> {
-  authorize(ctx.actor, offersPolicy.offers)
-  const { type, startAt, endAt, arrival, departure, articles, ...fields } = parse(Offers, input)
+  const { type, startAt, endAt, arrival, departure, articles, ...fields } = authorizedAnywhere(
+    ctx,
+    offersPolicy.offers,
+    Offers,
+    input,
+  )
   const stay = searchOf(fields)
   const time = timeOf({ type, useStartAt: startAt, useExpireAt: endAt, arrival, departure }, { start: 'startAt', end: 'endAt' })
   const found = await searchOnline(ctx, stay, () => publicOffers(ctx, { ...stay, type, time, articles: articles ?? [] }))

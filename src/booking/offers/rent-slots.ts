@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { type RentSlot, rentSlots } from '../../core/rates/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { day } from '../../kernel/inputs.ts'
 import { DAY_MINUTES } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
 import { search, searchOf } from './inputs.ts'
 import { offersPolicy } from './policy.ts'
 import { searchOnline } from './search-online.ts'
@@ -13,8 +12,7 @@ const RentSlots = z.object({ ...search, date: day, minutes: z.int().min(1).max(D
 
 /** The hourly stays of a day that everybody can buy. */
 export async function slotsOfDay(ctx: Context, input: z.input<typeof RentSlots>): Promise<RentSlot[]> {
-  authorize(ctx.actor, offersPolicy.rentSlots)
-  const { date, minutes, ...fields } = parse(RentSlots, input)
+  const { date, minutes, ...fields } = authorizedAnywhere(ctx, offersPolicy.rentSlots, RentSlots, input)
   const stay = searchOf(fields)
   return (await searchOnline(ctx, stay, () => rentSlots(ctx, { ...stay, date, minutes: minutes ?? null }))).slots
 }

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { findById } from '../../db/find-by-id.ts'
+import { matching } from '../../db/matching.ts'
 import { paymentAccounts } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -34,14 +34,14 @@ export function openAccount({ ports, log }: Context, account: StoredAccount): Op
 }
 
 export async function accountOf(db: Database, accommodationId: string, id: string): Promise<StoredAccount> {
-  const isAccount = and(eq(paymentAccounts.accommodationId, accommodationId), eq(paymentAccounts.id, id))
+  const isAccount = matching(paymentAccounts, { accommodationId, id })
   const [row] = await db.select().from(paymentAccounts).where(isAccount)
   return row ?? fail('PAYMENT_ACCOUNT_NOT_FOUND')
 }
 
 /** The account through which guests of the property pay now. */
 export async function enabledAccount(db: Database, accommodationId: string): Promise<StoredAccount | undefined> {
-  const isEnabled = and(eq(paymentAccounts.accommodationId, accommodationId), eq(paymentAccounts.enabled, true))
+  const isEnabled = matching(paymentAccounts, { accommodationId, enabled: true })
   const [row] = await db.select().from(paymentAccounts).where(isEnabled)
   return row
 }

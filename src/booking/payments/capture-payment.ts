@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedRow } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { locateIntent, lockIntent, makeDue, type StoredIntent } from './intents.ts'
 import { paymentsPolicy } from './policy.ts'
@@ -13,10 +12,14 @@ const CapturePayment = z.object({ id })
 
 /** Takes the money of a confirmed sale again, after the provider refused it. A captured payment stays as it is. */
 export async function capturePayment(ctx: Context, input: z.input<typeof CapturePayment>): Promise<StoredIntent> {
-  authorize(ctx.actor, paymentsPolicy.capturePayment)
-  const { id: intentId } = parse(CapturePayment, input)
-  const located = await locateIntent(ctx.db, intentId)
-  authorize(ctx.actor, paymentsPolicy.capturePayment, located.accommodationId)
+  const [{ id: intentId }, located] = await authorizedRow(
+    ctx,
+    paymentsPolicy.capturePayment,
+    CapturePayment,
+    input,
+    'id',
+    locateIntent,
+  )
   if (located.state === 'CAPTURED') return located
   await transact(ctx, async (unit) => {
     const { accommodationId, state, decision, amount, currency, bookingId } = await lockIntent(unit.db, located)

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { matching } from '../../db/matching.ts'
 import { bookings, paymentIntents } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newId, newIdIn } from '../../kernel/ids.ts'
@@ -30,7 +31,7 @@ export async function createPayment(ctx: Context, opened: OpenAccount, intent: S
 
 async function create({ db }: Context, { driver, credentials }: OpenAccount, intent: StoredIntent): Promise<ProviderPayment> {
   const { accommodationId, bookingId, amount, currency, returnUrl } = intent
-  const isBooking = and(eq(bookings.accommodationId, accommodationId), eq(bookings.id, bookingId))
+  const isBooking = matching(bookings, { accommodationId, id: bookingId })
   const [booking] = await db.select({ number: bookings.number }).from(bookings).where(isBooking)
   const description = `Booking ${booking!.number}`
   return driver.create({ credentials, key: keyOfCreation(intent), amount, currency, description, returnUrl })
@@ -64,7 +65,7 @@ export async function nameCreated(
 /** An orphan is an attempt of its own, whose money goes back. */
 async function addOrphan(ctx: Context, unit: Unit, intent: StoredIntent, reference: string): Promise<void> {
   const { accommodationId, bookingId, accountId, amount, currency, balanceUntil } = intent
-  const isAccount = and(eq(paymentIntents.accommodationId, accommodationId), eq(paymentIntents.accountId, accountId))
+  const isAccount = matching(paymentIntents, { accommodationId, accountId })
   const [known] = await unit.db
     .select({ id: paymentIntents.id })
     .from(paymentIntents)

@@ -1,6 +1,5 @@
-import { readWritten } from '../../db/read-one.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
-import { pageRowsOf, selectionOf } from '../../graphql/selection.ts'
+import { byArgs, byInput, byPage, bySelection, thenRead } from '../../graphql/resolve.ts'
 import { capturePayment } from './capture-payment.ts'
 import { payBooking } from './pay-booking.ts'
 import { listPaymentAccounts, listPaymentIntents } from './read.ts'
@@ -10,16 +9,14 @@ import { paymentIntentView } from './view.ts'
 
 export const resolvers = {
   Query: {
-    paymentAccounts: (_, args, ctx, info) => listPaymentAccounts(ctx, args, selectionOf(info)),
-    paymentIntents: (_, args, ctx, info) => listPaymentIntents(ctx, args, pageRowsOf(info)),
+    paymentAccounts: bySelection(listPaymentAccounts),
+    paymentIntents: byPage(listPaymentIntents),
   },
   Mutation: {
-    setPaymentAccount: (_, { input }, ctx) => setPaymentAccount(ctx, input),
-    payBooking: (_, args, ctx) => payBooking(ctx, args),
-    capturePayment: async (_, args, ctx, info) =>
-      readWritten(ctx, paymentIntentView, await capturePayment(ctx, args), selectionOf(info)),
-    refundPayment: async (_, { input }, ctx, info) =>
-      readWritten(ctx, paymentIntentView, await refundPayment(ctx, input), selectionOf(info)),
+    setPaymentAccount: byInput(setPaymentAccount),
+    payBooking: byArgs(payBooking),
+    capturePayment: thenRead(paymentIntentView, byArgs(capturePayment)),
+    refundPayment: thenRead(paymentIntentView, byInput(refundPayment)),
   },
   PaymentAccount: {
     webhookUrl: ({ driver, id }, _, { ports }) => `${ports.rules.publicUrl}/payments/${driver}/${id}`,

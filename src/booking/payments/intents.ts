@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { findById } from '../../db/find-by-id.ts'
+import { matching } from '../../db/matching.ts'
 import { paymentIntents, providerRefunds } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -15,8 +16,7 @@ export type IntentKey = Pick<StoredIntent, 'accommodationId' | 'id'>
 /** Wakes the reconcilers of all nodes. */
 export const paymentsTopic = 'payments'
 
-export const isIntent = ({ accommodationId, id }: IntentKey) =>
-  and(eq(paymentIntents.accommodationId, accommodationId), eq(paymentIntents.id, id))
+export const isIntent = ({ accommodationId, id }: IntentKey) => matching(paymentIntents, { accommodationId, id })
 
 export async function intentOf(db: Database, key: IntentKey): Promise<StoredIntent> {
   const [row] = await db.select().from(paymentIntents).where(isIntent(key))
@@ -36,11 +36,7 @@ export async function lockIntent(db: Database, key: IntentKey): Promise<StoredIn
 
 /** Orphans are no attempts of the guest. */
 const isAttemptOf = (accommodationId: string, bookingId: string) =>
-  and(
-    eq(paymentIntents.accommodationId, accommodationId),
-    eq(paymentIntents.bookingId, bookingId),
-    eq(paymentIntents.isOrphan, false),
-  )
+  matching(paymentIntents, { accommodationId, bookingId, isOrphan: false })
 
 /** All attempts to pay for a booking, newest first. */
 export const intentsOfBooking = (db: Database, accommodationId: string, bookingId: string): Promise<StoredIntent[]> =>
@@ -76,7 +72,7 @@ export const refundsOf = (db: Database, { accommodationId, id }: IntentKey): Pro
   db
     .select()
     .from(providerRefunds)
-    .where(and(eq(providerRefunds.accommodationId, accommodationId), eq(providerRefunds.intentId, id)))
+    .where(matching(providerRefunds, { accommodationId, intentId: id }))
     .orderBy(asc(providerRefunds.id))
 
 /** What the provider took of a captured payment. */
@@ -128,7 +124,7 @@ export async function writeRefund(
   await db
     .update(providerRefunds)
     .set({ updatedAt: clock.now(), ...fields })
-    .where(and(eq(providerRefunds.accommodationId, accommodationId), eq(providerRefunds.id, id)))
+    .where(matching(providerRefunds, { accommodationId, id }))
 }
 
 /**
@@ -141,7 +137,7 @@ export async function writeUnsentRefund(
   { accommodationId, id, attempt }: Pick<StoredProviderRefund, 'accommodationId' | 'id' | 'attempt'>,
   fields: Partial<StoredProviderRefund>,
 ): Promise<StoredProviderRefund | undefined> {
-  const isOne = and(eq(providerRefunds.accommodationId, accommodationId), eq(providerRefunds.id, id))
+  const isOne = matching(providerRefunds, { accommodationId, id })
   const isOfKey = fields.reference ? undefined : eq(providerRefunds.attempt, attempt)
   const [row] = await db
     .update(providerRefunds)

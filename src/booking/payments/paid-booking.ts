@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type BookingRow, bookingView } from '../../core/bookings/index.ts'
+import { matching } from '../../db/matching.ts'
 import { qualifyColumns } from '../../db/qualify-columns.ts'
 import { readOne } from '../../db/read-one.ts'
 import type { Selection } from '../../db/selection.ts'
@@ -23,7 +24,7 @@ const paidBookingView = defineView<PaidBookingRow>(bookings, {
   computed: { ...bookingView.computed, reserved },
 })
 
-const where = and(eq(bookings.accommodationId, sql.placeholder('accommodationId')), eq(bookings.id, sql.placeholder('id')))!
+const where = matching(bookings, { accommodationId: sql.placeholder('accommodationId'), id: sql.placeholder('id') })
 
 export const readPaidBooking = (
   ctx: Context,

@@ -8,12 +8,11 @@ import {
 } from '../../core/bookings/index.ts'
 import type { Database } from '../../db/database.ts'
 import { paymentIntents } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { newId, newIdIn } from '../../kernel/ids.ts'
 import { BOOKING_TOKEN_CHARACTERS_MAX, PAYMENT_ATTEMPTS_MAX, URL_CHARACTERS_MAX } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
 import { minuteMs } from '../../kernel/time.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { type ClientData, isOpen, type PaymentFailure } from '../../platform/payments/index.ts'
@@ -42,8 +41,7 @@ interface BookingPaymentRow extends ClientData, Pick<StoredIntent, 'id' | 'state
 
 /** Begins to pay for a held booking what is due now, or for a confirmed one all that it owes; or goes on with the attempt that is open. */
 export async function payBooking(ctx: Context, input: z.input<typeof PayBooking>): Promise<BookingPaymentRow> {
-  authorize(ctx.actor, paymentsPolicy.payBooking)
-  const { token, returnUrl } = parse(PayBooking, input)
+  const { token, returnUrl } = authorizedAnywhere(ctx, paymentsPolicy.payBooking, PayBooking, input)
   const { accommodationId, id: bookingId } = await findBookingByToken(ctx, token)
   let attempts: StoredIntent[] = []
   const afterBooking = async ({ db }: Unit) => {

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { StoredBooking } from '../../core/bookings/index.ts'
+import { matching } from '../../db/matching.ts'
 import { accommodations, bookings } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -53,7 +54,7 @@ export async function paymentPage(ctx: Context, token: string): Promise<PaymentP
     .select({ booking: bookings, accommodationName: accommodations.name })
     .from(bookings)
     .innerJoin(accommodations, eq(accommodations.id, bookings.accommodationId))
-    .where(and(eq(bookings.accommodationId, accommodationId), eq(bookings.id, bookingId)))
+    .where(matching(bookings, { accommodationId, id: bookingId }))
   const { booking, accommodationName } = of!
   const account = await accountOf(db, accommodationId, intent.accountId)
   const { name: driver, traits } = ports.payments.driver(account.driver) ?? fail('PAYMENT_NOT_FOUND')

@@ -5,11 +5,10 @@ import { readAll } from '../../db/read-all.ts'
 import { readPage } from '../../db/read-page.ts'
 import type { Selection } from '../../db/selection.ts'
 import { paymentAccounts, paymentIntentStates, paymentIntents } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
 import type { Page, PageArguments } from '../../kernel/page.ts'
-import { parse } from '../../kernel/parse.ts'
 import { paymentsPolicy } from './policy.ts'
 import { type PaymentAccountRow, type PaymentIntentRow, paymentAccountView, paymentIntentView } from './view.ts'
 
@@ -20,9 +19,7 @@ export async function listPaymentAccounts(
   input: z.input<typeof OfAccommodation>,
   selection: Selection,
 ): Promise<PaymentAccountRow[]> {
-  authorize(ctx.actor, paymentsPolicy.paymentAccounts)
-  const fields = parse(OfAccommodation, input)
-  authorize(ctx.actor, paymentsPolicy.paymentAccounts, fields.accommodationId)
+  const fields = authorized(ctx, paymentsPolicy.paymentAccounts, OfAccommodation, input)
   const where = eq(paymentAccounts.accommodationId, sql.placeholder('accommodationId'))
   const orderBy = [sql`${paymentAccounts.id}`]
   return readAll(ctx, { name: 'paymentAccounts', view: paymentAccountView, selection, where, orderBy }, fields)
@@ -39,9 +36,7 @@ export async function listPaymentIntents(
   args: PageArguments & z.input<typeof ListPaymentIntents>,
   selection: Selection,
 ): Promise<Page<PaymentIntentRow>> {
-  authorize(ctx.actor, paymentsPolicy.paymentIntents)
-  const { accommodationId, bookingId, state } = parse(ListPaymentIntents, args)
-  authorize(ctx.actor, paymentsPolicy.paymentIntents, accommodationId)
+  const { accommodationId, bookingId, state } = authorized(ctx, paymentsPolicy.paymentIntents, ListPaymentIntents, args)
   return readPage(ctx, args, {
     name: 'paymentIntents',
     view: paymentIntentView,

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { matching } from '../../db/matching.ts'
 import { paymentEvents, paymentIntents } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -87,7 +88,7 @@ async function intentOfEvent(
     ...(reference.includes('\0') ? [] : [eq(paymentIntents.reference, reference)]),
     ...(id === null ? [] : [eq(paymentIntents.id, id)]),
   ]
-  const isOfAccount = and(eq(paymentIntents.accommodationId, accommodationId), eq(paymentIntents.accountId, accountId))
+  const isOfAccount = matching(paymentIntents, { accommodationId, accountId })
   for (const condition of isOne) {
     const [row] = await db.select().from(paymentIntents).where(and(isOfAccount, condition))
     if (row) return row

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { actorName } from '../../kernel/actor.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedRow } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { FoyerError, fail } from '../../kernel/errors.ts'
 import { id, label } from '../../kernel/inputs.ts'
 import { PROVIDER_REFUNDS_MAX, REFUND_REASON_CHARACTERS_MAX } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import {
   insertRefund,
@@ -32,10 +31,8 @@ const RefundPayment = z.object({
  * at this moment is answered as pending, and left to the reconciler.
  */
 export async function refundPayment(ctx: Context, input: z.input<typeof RefundPayment>): Promise<StoredIntent> {
-  authorize(ctx.actor, paymentsPolicy.refundPayment)
-  const { id: intentId, amount, reason } = parse(RefundPayment, input)
-  const located = await locateIntent(ctx.db, intentId)
-  authorize(ctx.actor, paymentsPolicy.refundPayment, located.accommodationId)
+  const [fields, located] = await authorizedRow(ctx, paymentsPolicy.refundPayment, RefundPayment, input, 'id', locateIntent)
+  const { id: intentId, amount, reason } = fields
   await transact(ctx, async (unit) => {
     const intent = await lockIntent(unit.db, located)
     if (intent.state !== 'CAPTURED') fail('PAYMENT_STATE_NOT_ALLOWED')

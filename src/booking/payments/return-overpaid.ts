@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { owedByStays, partsOfIntent } from '../../core/folios/index.ts'
 import type { Database } from '../../db/database.ts'
+import { matching } from '../../db/matching.ts'
 import { paymentIntents, providerRefunds } from '../../db/tables/index.ts'
 import { actorName } from '../../kernel/actor.ts'
 import { authorize } from '../../kernel/authorize.ts'
@@ -64,10 +65,10 @@ export async function refundOverpaid(
   const overpaid = overpaidBy(stays)
   const sources: Source[] = []
   for (const intent of taken) sources.push(await sourceOf(unit, intent, overpaid))
-  const asked: StoredProviderRefund[] = []
+  const requested: StoredProviderRefund[] = []
   for (const [at, part] of amountsBySource(amount, sources).entries())
-    if (part > 0) asked.push(await askForRefund(ctx, unit, taken[at]!, part))
-  return asked
+    if (part > 0) requested.push(await askForRefund(ctx, unit, taken[at]!, part))
+  return requested
 }
 
 /** What all payments of a booking are giving back, and no folio shows yet. */
@@ -77,7 +78,7 @@ async function pendingRefundsOfBooking(db: Database, accommodationId: string, bo
     .from(providerRefunds)
     .innerJoin(
       paymentIntents,
-      and(eq(paymentIntents.accommodationId, providerRefunds.accommodationId), eq(paymentIntents.id, providerRefunds.intentId)),
+      matching(paymentIntents, { accommodationId: providerRefunds.accommodationId, id: providerRefunds.intentId }),
     )
     .where(
       and(
@@ -100,8 +101,8 @@ async function sourceOf({ db }: Unit, intent: StoredIntent, overpaid: ReturnType
 async function askForRefund(ctx: Context, unit: Unit, intent: StoredIntent, amount: number): Promise<StoredProviderRefund> {
   const { accommodationId, bookingId, id: intentId, currency } = intent
   const reason = 'The booking costs less than was paid.'
-  const asked = { amount, reason, requestedBy: actorName(ctx.actor), isAutomatic: true }
-  const refund = await insertRefund(ctx, unit.db, intent, asked)
+  const requested = { amount, reason, requestedBy: actorName(ctx.actor), isAutomatic: true }
+  const refund = await insertRefund(ctx, unit.db, intent, requested)
   unit.audit({
     accommodationId,
     type: 'payment.refund',

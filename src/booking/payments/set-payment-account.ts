@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { accommodationOf } from '../../core/accommodations/index.ts'
 import type { Database } from '../../db/database.ts'
 import { lockName } from '../../db/lock-name.ts'
+import { matching } from '../../db/matching.ts'
 import { paymentAccounts } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import { newIdIn } from '../../kernel/ids.ts'
 import { id } from '../../kernel/inputs.ts'
 import { SECRET_CHARACTERS_MAX } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { type Credentials, modesDiffer, type PaymentDriver, PaymentError } from '../../platform/payments/index.ts'
 import { seal } from './accounts.ts'
@@ -28,9 +28,12 @@ type Input = Omit<z.input<typeof SetPaymentAccount>, 'credentials'> & { credenti
 
 /** The credentials are written, and never read back: neither by the answer nor by the audit log. */
 export async function setPaymentAccount(ctx: Context, input: Input): Promise<PaymentAccountRow> {
-  authorize(ctx.actor, paymentsPolicy.setPaymentAccount)
-  const { accommodationId, driver: name, credentials, enabled } = parse(SetPaymentAccount, input)
-  authorize(ctx.actor, paymentsPolicy.setPaymentAccount, accommodationId)
+  const {
+    accommodationId,
+    driver: name,
+    credentials,
+    enabled,
+  } = authorized(ctx, paymentsPolicy.setPaymentAccount, SetPaymentAccount, input)
   const driver = ctx.ports.payments.driver(name)
   if (!driver) refuseField('driver', `expected one of ${ctx.ports.payments.names.join(', ')}`)
   if (credentials) refuseCredentials(driver, credentials)
@@ -38,7 +41,7 @@ export async function setPaymentAccount(ctx: Context, input: Input): Promise<Pay
     await accommodationOf(db, accommodationId)
     // the first two calls at once would both find no row to lock
     await lockName(db, 'payment accounts', accommodationId)
-    const isOfDriver = and(eq(paymentAccounts.accommodationId, accommodationId), eq(paymentAccounts.driver, name))
+    const isOfDriver = matching(paymentAccounts, { accommodationId, driver: name })
     const [before] = await db.select().from(paymentAccounts).where(isOfDriver)
     if (!before && !credentials) refuseField('credentials', 'required for a new account')
     const isEnabled = enabled ?? before?.enabled ?? true

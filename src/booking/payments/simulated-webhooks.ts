@@ -1,4 +1,5 @@
 import { and, eq, or } from 'drizzle-orm'
+import { matching } from '../../db/matching.ts'
 import { paymentAccounts, paymentIntents } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { FoyerError } from '../../kernel/errors.ts'
@@ -9,10 +10,10 @@ import { receiveProviderWebhook } from './receive-webhook.ts'
 /** What the simulated provider sends goes to the account of its payment, as if it had come by HTTP. */
 export async function deliverSimulatedWebhooks(ctx: Context, simulator: PaymentSimulator): Promise<void> {
   for (const { reference, key, rawBody, headers } of await simulator.takeWebhooks()) {
-    const isOfAccount = and(
-      eq(paymentAccounts.accommodationId, paymentIntents.accommodationId),
-      eq(paymentAccounts.id, paymentIntents.accountId),
-    )
+    const isOfAccount = matching(paymentAccounts, {
+      accommodationId: paymentIntents.accommodationId,
+      id: paymentIntents.accountId,
+    })
     const [intent] = await ctx.db
       .select({ accountId: paymentIntents.accountId })
       .from(paymentIntents)

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { matching } from '../../db/matching.ts'
 import { qualifyColumns } from '../../db/qualify-columns.ts'
 import { paymentAccounts, paymentIntents, providerRefunds } from '../../db/tables/index.ts'
 import { defineView, many } from '../../db/view.ts'
@@ -17,10 +18,7 @@ export const paymentAccountView = defineView<PaymentAccountRow>(paymentAccounts,
 
 const providerRefundView = defineView<ProviderRefundRow>(providerRefunds, { always: ['accommodationId', 'id'] })
 
-const ofIntent = and(
-  eq(providerRefunds.accommodationId, paymentIntents.accommodationId),
-  eq(providerRefunds.intentId, paymentIntents.id),
-)!
+const ofIntent = matching(providerRefunds, { accommodationId: paymentIntents.accommodationId, intentId: paymentIntents.id })
 
 export const paymentIntentView = defineView<PaymentIntentRow>(paymentIntents, {
   always: ['accommodationId', 'id'],

@@ -1,6 +1,5 @@
-import { readWritten } from '../../db/read-one.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
-import { selectionOf } from '../../graphql/selection.ts'
+import { byArgs, byInput, bySelection, thenRead } from '../../graphql/resolve.ts'
 import { pictureUrls } from '../rooms/index.ts'
 import { ageBands } from './bands/age-bands.ts'
 import { setAgeBands } from './bands/set-age-bands.ts'
@@ -31,25 +30,23 @@ import { ratePlanView } from './view.ts'
 
 export const resolvers = {
   Query: {
-    quoteStay: (_, { input }, ctx) => quoteStay(ctx, input),
-    ratePlan: (_, args, ctx, info) => ratePlan(ctx, args, selectionOf(info)),
-    ratePlans: (_, args, ctx, info) => listRatePlans(ctx, args, selectionOf(info)),
-    rateCalendar: (_, args, ctx, info) => rateCalendar(ctx, args, selectionOf(info)),
-    ageBands: (_, args, ctx, info) => ageBands(ctx, args, selectionOf(info)),
-    promoCodes: (_, args, ctx, info) => promoCodes(ctx, args, selectionOf(info)),
-    stayRules: (_, args, ctx) => stayRules(ctx, args),
+    quoteStay: byInput(quoteStay),
+    ratePlan: bySelection(ratePlan),
+    ratePlans: bySelection(listRatePlans),
+    rateCalendar: bySelection(rateCalendar),
+    ageBands: bySelection(ageBands),
+    promoCodes: bySelection(promoCodes),
+    stayRules: byArgs(stayRules),
   },
   Mutation: {
-    createRatePlan: async (_, { input }, ctx, info) =>
-      readWritten(ctx, ratePlanView, await createRatePlan(ctx, input), selectionOf(info)),
-    updateRatePlan: async (_, { input }, ctx, info) =>
-      readWritten(ctx, ratePlanView, await updateRatePlan(ctx, input), selectionOf(info)),
-    setAgeBands: (_, { input }, ctx) => setAgeBands(ctx, input),
-    createPromoCode: (_, { input }, ctx) => createPromoCode(ctx, input),
-    updatePromoCode: (_, { input }, ctx) => updatePromoCode(ctx, input),
-    setRentBlocks: (_, { input }, ctx) => setRentBlocks(ctx, input),
-    setRates: (_, { input }, ctx) => setRates(ctx, input),
-    setStayRules: (_, { input }, ctx) => setStayRules(ctx, input),
+    createRatePlan: thenRead(ratePlanView, byInput(createRatePlan)),
+    updateRatePlan: thenRead(ratePlanView, byInput(updateRatePlan)),
+    setAgeBands: byInput(setAgeBands),
+    createPromoCode: byInput(createPromoCode),
+    updatePromoCode: byInput(updatePromoCode),
+    setRentBlocks: byInput(setRentBlocks),
+    setRates: byInput(setRates),
+    setStayRules: byInput(setStayRules),
   },
   Quote: {
     accommodationId: ({ terms }) => terms.accommodationId,

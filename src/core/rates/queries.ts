@@ -2,14 +2,14 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
 import { findById } from '../../db/find-by-id.ts'
+import { matching } from '../../db/matching.ts'
 import { articles, ratePlans } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
 import { isNightly } from './pricing/article-charges.ts'
 
 export type StoredRatePlan = typeof ratePlans.$inferSelect
 
-export const isRatePlan = (accommodationId: string, id: string) =>
-  and(eq(ratePlans.accommodationId, accommodationId), eq(ratePlans.id, id))
+export const isRatePlan = (accommodationId: string, id: string) => matching(ratePlans, { accommodationId, id })
 
 /** The rows of a plan for some room types. */
 export const isOfTypes = (

@@ -1,15 +1,12 @@
 import { z } from 'zod'
-import { id } from '../../kernel/inputs.ts'
+import { id, isOnce } from '../../kernel/inputs.ts'
 import { ARTICLE_COUNT_MAX, STAY_ARTICLES_MAX } from '../../kernel/limits.ts'
-
-const isOnce = (articles: readonly { articleId: string }[]) =>
-  new Set(articles.map(({ articleId }) => articleId)).size === articles.length
 
 /** Articles of a stay or of a price, in the order in which they are compared. */
 export const stayArticles = z
   .array(z.object({ articleId: id, count: z.int().min(1).max(ARTICLE_COUNT_MAX).nullish() }))
   .max(STAY_ARTICLES_MAX)
-  .refine(isOnce, 'expected each article once')
+  .refine(isOnce('articleId'), 'expected each article once')
   .transform((articles) =>
     articles
       .map(({ articleId, count }) => ({ articleId, count: count ?? 1 }))

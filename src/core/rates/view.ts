@@ -1,4 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
+import { matching } from '../../db/matching.ts'
 import {
   ageBands,
   includedArticles,
@@ -31,11 +32,11 @@ export type RatePlanRow = typeof ratePlans.$inferSelect & { types: RatePlanTypeR
 const supplementView = defineView<OccupancySupplementRow>(occupancyPrices)
 
 const isOfType = (table: typeof occupancyPrices | typeof rentBlocks | typeof includedArticles) =>
-  and(
-    eq(table.accommodationId, ratePlanTypes.accommodationId),
-    eq(table.ratePlanId, ratePlanTypes.ratePlanId),
-    eq(table.roomTypeId, ratePlanTypes.roomTypeId),
-  )!
+  matching(table, {
+    accommodationId: ratePlanTypes.accommodationId,
+    ratePlanId: ratePlanTypes.ratePlanId,
+    roomTypeId: ratePlanTypes.roomTypeId,
+  })
 
 const rentBlockView = defineView<RentBlockRow>(rentBlocks)
 
@@ -49,7 +50,7 @@ const planTypeView = defineView<RatePlanTypeRow>(ratePlanTypes, {
   relations: {
     roomType: one(
       roomTypeView,
-      and(eq(roomTypes.accommodationId, ratePlanTypes.accommodationId), eq(roomTypes.id, ratePlanTypes.roomTypeId))!,
+      matching(roomTypes, { accommodationId: ratePlanTypes.accommodationId, id: ratePlanTypes.roomTypeId }),
     ),
     supplements: many(supplementView, isOfType(occupancyPrices), sql`${occupancyPrices.band}, ${occupancyPrices.nth}`),
     articles: many(includedArticleView, isOfType(includedArticles), asc(includedArticles.articleId)),
@@ -57,7 +58,7 @@ const planTypeView = defineView<RatePlanTypeRow>(ratePlanTypes, {
   },
 })
 
-const ofPlan = and(eq(ratePlanTypes.accommodationId, ratePlans.accommodationId), eq(ratePlanTypes.ratePlanId, ratePlans.id))!
+const ofPlan = matching(ratePlanTypes, { accommodationId: ratePlans.accommodationId, ratePlanId: ratePlans.id })
 
 export const ratePlanView = defineView<RatePlanRow>(ratePlans, {
   always: ['accommodationId', 'id'],

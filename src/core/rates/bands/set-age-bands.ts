@@ -3,12 +3,12 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../db/database.ts'
 import { ageBands, articles, guestKinds, occupancyPrices } from '../../../db/tables/index.ts'
-import { authorize } from '../../../kernel/authorize.ts'
+import { authorized } from '../../../kernel/authorized.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { refuseField } from '../../../kernel/errors.ts'
 import { id, name } from '../../../kernel/inputs.ts'
 import { AGE_BANDS_MAX, AGE_MAX } from '../../../kernel/limits.ts'
-import { byLimits, parse } from '../../../kernel/parse.ts'
+import { byLimits, type InputOf } from '../../../kernel/parse.ts'
 import { transact } from '../../../kernel/transact.ts'
 import { accommodationOf } from '../../accommodations/index.ts'
 import { ratesPolicy } from '../policy.ts'
@@ -33,10 +33,8 @@ const SetAgeBands = byLimits((limits) =>
 )
 
 /** Adds, changes and removes bands; those that are not named are kept. */
-export async function setAgeBands(ctx: Context, input: z.input<ReturnType<typeof SetAgeBands>>): Promise<AgeBandRow[]> {
-  authorize(ctx.actor, ratesPolicy.setAgeBands)
-  const { accommodationId, bands, removeCodes } = parse(SetAgeBands(ctx.limits), input)
-  authorize(ctx.actor, ratesPolicy.setAgeBands, accommodationId)
+export async function setAgeBands(ctx: Context, input: InputOf<typeof SetAgeBands>): Promise<AgeBandRow[]> {
+  const { accommodationId, bands, removeCodes } = authorized(ctx, ratesPolicy.setAgeBands, SetAgeBands, input)
   const [added, removed] = [bands ?? [], removeCodes ?? []]
   refuseRepeated(added)
   removed.forEach((code, at) => {

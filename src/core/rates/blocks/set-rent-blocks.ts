@@ -3,12 +3,11 @@ import { and, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../db/database.ts'
 import { priceVersions, rentBlocks } from '../../../db/tables/index.ts'
-import { authorize } from '../../../kernel/authorize.ts'
+import { authorized } from '../../../kernel/authorized.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail, refuseField } from '../../../kernel/errors.ts'
 import { id } from '../../../kernel/inputs.ts'
 import { RENT_BLOCKS_MAX } from '../../../kernel/limits.ts'
-import { parse } from '../../../kernel/parse.ts'
 import { transact } from '../../../kernel/transact.ts'
 import { dateIn } from '../../../kernel/zone.ts'
 import { accommodationOf } from '../../accommodations/index.ts'
@@ -43,10 +42,8 @@ interface RentBlocksChanged {
 
 /** Replaces the hours that a plan sells of a room type. */
 export async function setRentBlocks(ctx: Context, input: z.input<typeof SetRentBlocks>): Promise<RentBlocksChanged> {
-  authorize(ctx.actor, ratesPolicy.setRentBlocks)
-  const { blocks, unchangedSince: since, ...pair } = parse(SetRentBlocks, input)
+  const { blocks, unchangedSince: since, ...pair } = authorized(ctx, ratesPolicy.setRentBlocks, SetRentBlocks, input)
   const { accommodationId, ratePlanId, roomTypeId } = pair
-  authorize(ctx.actor, ratesPolicy.setRentBlocks, accommodationId)
   return transact(ctx, async ({ db, audit, emit }) => {
     const { timeZone } = await accommodationOf(db, accommodationId)
     const current = await lockRates(db, accommodationId)

@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { matching } from '../../../db/matching.ts'
 import { promoCodes } from '../../../db/tables/index.ts'
 import { archivedAtAfter } from '../../../kernel/archived-at.ts'
-import { authorize } from '../../../kernel/authorize.ts'
+import { authorized } from '../../../kernel/authorized.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { id } from '../../../kernel/inputs.ts'
-import { parse } from '../../../kernel/parse.ts'
 import { transact } from '../../../kernel/transact.ts'
 import { ratesPolicy } from '../policy.ts'
 import { lockRates } from '../prices/rate-version.ts'
@@ -24,12 +23,10 @@ const UpdatePromoCode = z.object({
 })
 
 export async function updatePromoCode(ctx: Context, input: z.input<typeof UpdatePromoCode>): Promise<PromoCodeRow> {
-  authorize(ctx.actor, ratesPolicy.updatePromoCode)
-  const { accommodationId, code, ...changes } = parse(UpdatePromoCode, input)
-  authorize(ctx.actor, ratesPolicy.updatePromoCode, accommodationId)
+  const { accommodationId, code, ...changes } = authorized(ctx, ratesPolicy.updatePromoCode, UpdatePromoCode, input)
   return transact(ctx, async ({ db, audit, emit }) => {
     await lockRates(db, accommodationId)
-    const self = and(eq(promoCodes.accommodationId, accommodationId), eq(promoCodes.code, code))
+    const self = matching(promoCodes, { accommodationId, code })
     const [before] = await db.select().from(promoCodes).where(self).for('update')
     if (!before) fail('PROMO_CODE_NOT_FOUND')
     const after = {

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { ratePlans, reservationTypes } from '../../../db/tables/index.ts'
-import { authorize } from '../../../kernel/authorize.ts'
+import { authorized } from '../../../kernel/authorized.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { newIdIn } from '../../../kernel/ids.ts'
 import { id, name } from '../../../kernel/inputs.ts'
 import { RATE_PLANS_MAX } from '../../../kernel/limits.ts'
-import { byLimits, parse } from '../../../kernel/parse.ts'
+import { byLimits, type InputOf } from '../../../kernel/parse.ts'
 import { transact } from '../../../kernel/transact.ts'
 import { accommodationOf } from '../../accommodations/index.ts'
 import { refuseTaxGroup } from '../../taxes/index.ts'
@@ -32,12 +32,10 @@ const CreateRatePlan = byLimits((limits) =>
   }),
 )
 
-export type CreateRatePlanInput = z.input<ReturnType<typeof CreateRatePlan>>
+export type CreateRatePlanInput = InputOf<typeof CreateRatePlan>
 
 export async function createRatePlan(ctx: Context, input: CreateRatePlanInput): Promise<StoredRatePlan> {
-  authorize(ctx.actor, ratesPolicy.createRatePlan)
-  const { accommodationId, type, types, ...fields } = parse(CreateRatePlan(ctx.limits), input)
-  authorize(ctx.actor, ratesPolicy.createRatePlan, accommodationId)
+  const { accommodationId, type, types, ...fields } = authorized(ctx, ratesPolicy.createRatePlan, CreateRatePlan, input)
   const terms = termsAfter({ code: fields.code, name: fields.name }, fields)
   refuseTerms(terms)
   return transact(

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
+import { matching } from '../../../db/matching.ts'
 import { articles, includedArticles, type ratePlans } from '../../../db/tables/index.ts'
 import { fail, refuseField } from '../../../kernel/errors.ts'
 import { isFor } from '../pricing/article-charges.ts'
@@ -29,10 +30,7 @@ export async function refuseIncluded(db: Database, plan: Plan, inputs: readonly 
 
 /** Refuses to put a plan back in use that includes an archived article. */
 export async function refuseArchivedArticles(db: Database, { accommodationId, id }: Plan): Promise<void> {
-  const isIncluded = and(
-    eq(articles.accommodationId, includedArticles.accommodationId),
-    eq(articles.id, includedArticles.articleId),
-  )
+  const isIncluded = matching(articles, { accommodationId: includedArticles.accommodationId, id: includedArticles.articleId })
   const [archived] = await db
     .select({ code: articles.code })
     .from(includedArticles)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { guarantees, planVisibilities, roundModes } from '../../../db/tables/index.ts'
 import { ulidPattern } from '../../../kernel/ids.ts'
-import { code, id, memo, names, reference } from '../../../kernel/inputs.ts'
+import { code, id, isOnce, memo, names, reference } from '../../../kernel/inputs.ts'
 import type { Limits } from '../../../kernel/limits.ts'
 import {
   ADJUST_PPM_MAX,
@@ -27,7 +27,7 @@ export const rateCode = code.refine((text) => !ulidPattern.test(text), 'expected
 
 const Supplement = z.object({ band: reference, nth: z.int().min(1).max(ROOM_CAPACITY_MAX), supplement: adjustAmount })
 
-const isOnce = (supplements: readonly { band: string; nth: number }[]) =>
+const isEachOnce = (supplements: readonly { band: string; nth: number }[]) =>
   new Set(supplements.map(({ band, nth }) => `${band} ${nth}`)).size === supplements.length
 
 const PlanType = z.object({
@@ -35,12 +35,13 @@ const PlanType = z.object({
   baseOccupancy: z.int().min(1).max(ROOM_CAPACITY_MAX).nullish(),
   adjustPpm: adjustPpm.nullish(),
   adjustAmount: adjustAmount.nullish(),
-  supplements: z.array(Supplement).max(OCCUPANCY_SUPPLEMENTS_MAX).refine(isOnce, 'expected each band and number once').nullish(),
+  supplements: z
+    .array(Supplement)
+    .max(OCCUPANCY_SUPPLEMENTS_MAX)
+    .refine(isEachOnce, 'expected each band and number once')
+    .nullish(),
   articles: stayArticles.nullish(),
 })
-
-const ofEachType = (types: readonly { roomTypeId: string }[]) =>
-  new Set(types.map(({ roomTypeId }) => roomTypeId)).size === types.length
 
 export type PlanTypeInput = z.output<typeof PlanType>
 
@@ -69,7 +70,7 @@ export const planFields = (limits: Limits) => ({
   bookableUntil: z.date().nullish(),
   checkInTime: timeOfDay.nullish(),
   checkOutTime: timeOfDay.nullish(),
-  types: z.array(PlanType).max(ROOM_TYPES_LISTED_MAX).refine(ofEachType, 'expected each room type once').nullish(),
+  types: z.array(PlanType).max(ROOM_TYPES_LISTED_MAX).refine(isOnce('roomTypeId'), 'expected each room type once').nullish(),
 })
 
 export type PlanFields = z.output<z.ZodObject<ReturnType<typeof planFields>>>

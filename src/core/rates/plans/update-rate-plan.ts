@@ -3,12 +3,12 @@ import { z } from 'zod'
 import type { Database } from '../../../db/database.ts'
 import { ratePlans } from '../../../db/tables/index.ts'
 import { archivedAtAfter } from '../../../kernel/archived-at.ts'
-import { authorize } from '../../../kernel/authorize.ts'
+import { authorizedRow } from '../../../kernel/authorized.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail, refuseField } from '../../../kernel/errors.ts'
 import { id, name } from '../../../kernel/inputs.ts'
 import { ROOM_TYPES_LISTED_MAX } from '../../../kernel/limits.ts'
-import { byLimits, parse } from '../../../kernel/parse.ts'
+import { byLimits, type InputOf } from '../../../kernel/parse.ts'
 import { transact } from '../../../kernel/transact.ts'
 import { refuseTaxGroup } from '../../taxes/index.ts'
 import { ratesPolicy } from '../policy.ts'
@@ -35,16 +35,20 @@ const UpdateRatePlan = byLimits((limits) =>
   }),
 )
 
-export type UpdateRatePlanInput = z.input<ReturnType<typeof UpdateRatePlan>>
+export type UpdateRatePlanInput = InputOf<typeof UpdateRatePlan>
 
 export async function updateRatePlan(ctx: Context, input: UpdateRatePlanInput): Promise<StoredRatePlan> {
-  authorize(ctx.actor, ratesPolicy.updateRatePlan)
-  const { types: givenTypes, removeRoomTypeIds: idsToRemove, ...changes } = parse(UpdateRatePlan(ctx.limits), input)
-  const types = givenTypes ?? []
-  const removeRoomTypeIds = idsToRemove ?? []
+  const [changes, accommodationId] = await authorizedRow(
+    ctx,
+    ratesPolicy.updateRatePlan,
+    UpdateRatePlan,
+    input,
+    'id',
+    accommodationOfRatePlan,
+  )
   const ratePlanId = changes.id
-  const accommodationId = await accommodationOfRatePlan(ctx.db, ratePlanId)
-  authorize(ctx.actor, ratesPolicy.updateRatePlan, accommodationId)
+  const types = changes.types ?? []
+  const removeRoomTypeIds = changes.removeRoomTypeIds ?? []
   const both = types.find(({ roomTypeId }) => removeRoomTypeIds.includes(roomTypeId))
   if (both) refuseField('removeRoomTypeIds', `${both.roomTypeId} is in types too`)
   return transact(

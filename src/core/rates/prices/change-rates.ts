@@ -1,5 +1,6 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
+import { matching } from '../../../db/matching.ts'
 import { everyOne, priceVersions, rateDays, stayRules } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
@@ -157,7 +158,7 @@ const isContradictory = or(
 
 /** Warns of the rules that a change has written, with the values that stood before. */
 async function warnOfContradictions(db: Database, change: RateChange, warnings: Warnings): Promise<void> {
-  const written = and(eq(stayRules.accommodationId, change.accommodationId), eq(stayRules.version, change.version))
+  const written = matching(stayRules, { accommodationId: change.accommodationId, version: change.version })
   const found = await db
     .selectDistinct({ plan: stayRules.ratePlanId, type: stayRules.roomTypeId })
     .from(stayRules)

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { authorize } from '../../../kernel/authorize.ts'
+import { authorized } from '../../../kernel/authorized.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { id } from '../../../kernel/inputs.ts'
-import { parse } from '../../../kernel/parse.ts'
 import { ratesPolicy } from '../policy.ts'
 import { changeRates, type RatesChanged } from './change-rates.ts'
 import { prices, rules } from './inputs.ts'
@@ -13,10 +12,8 @@ export type PutRatesInput = z.input<typeof PutRates>
 
 /** Sets prices and rules together, all or nothing. */
 export async function putRates(ctx: Context, input: PutRatesInput): Promise<RatesChanged> {
-  authorize(ctx.actor, ratesPolicy.putRates)
-  const fields = parse(PutRates, input)
+  const fields = authorized(ctx, ratesPolicy.putRates, PutRates, input)
   const { accommodationId } = fields
-  authorize(ctx.actor, ratesPolicy.putRates, accommodationId)
   return changeRates(ctx, {
     accommodationId,
     prices: { field: 'prices', items: fields.prices },

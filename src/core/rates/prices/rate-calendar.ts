@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import type { Selection } from '../../../db/selection.ts'
-import { authorize } from '../../../kernel/authorize.ts'
+import { authorized } from '../../../kernel/authorized.ts'
 import { breathe } from '../../../kernel/breathe.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail, refuseField } from '../../../kernel/errors.ts'
 import { day, id } from '../../../kernel/inputs.ts'
 import { RATE_CALENDAR_DAYS_MAX, RATE_PLANS_MAX, ROOM_TYPES_LISTED_MAX } from '../../../kernel/limits.ts'
-import { parse } from '../../../kernel/parse.ts'
 import { ratesPolicy } from '../policy.ts'
 import { type CalendarPair, readCalendar } from './calendar.ts'
 import { dayNumber } from './days.ts'
@@ -55,9 +54,7 @@ export async function rateCalendar(
   input: z.input<typeof RateCalendar>,
   selection: Selection,
 ): Promise<RateCalendarAnswer> {
-  authorize(ctx.actor, ratesPolicy.rateCalendar)
-  const request = parse(RateCalendar, input)
-  authorize(ctx.actor, ratesPolicy.rateCalendar, request.accommodationId)
+  const request = authorized(ctx, ratesPolicy.rateCalendar, RateCalendar, input)
   refusePeriod(request)
   const { terms, dates, pairs } = await readCalendar(ctx.db, { ...request, now: ctx.clock.now() })
   const selected = Object.keys(fields).filter((field) => selection.rows?.[field]) as (keyof Arrays)[]

@@ -4,6 +4,7 @@ import { fail } from '../../../kernel/errors.ts'
 import { OFFER_CALENDAR_CELLS_MAX, OFFERED_ROOMS_SHOWN_MAX, PAIRS_UNCOUNTED } from '../../../kernel/limits.ts'
 import { addDays } from '../../../kernel/zone.ts'
 import { type RoomsFinder, roomsFinder, type StockLevels, stockLevels } from '../../inventory/index.ts'
+import { datesBetween } from '../prices/calendar.ts'
 import { saleMoment } from '../pricing/public-refusals.ts'
 import { readTerms } from '../pricing/read-terms.ts'
 import type { RateTerms, RuleValues } from '../pricing/terms.ts'
@@ -63,9 +64,9 @@ export async function daysOf(
 ): Promise<OfferDay[]> {
   refuseTooMany(pairs, wish)
   const { from, to, nights, adults, childAges } = wish
-  const arrivals = datesFrom(from, to)
+  const arrivals = datesBetween(from, to)
   const guests = guestsByAges(adults, childAges)(terms)
-  const wanted = { days: datesFrom(from, addDays(to, nights)), nights, guests }
+  const wanted = { days: datesBetween(from, addDays(to, nights)), nights, guests }
   const stockIn = (roomTypeId: string, period: Parameters<RoomsFinder>[1]) => leftOf(levels, roomTypeId, period)
   const staysOf = staysFinder(terms, wanted, saleMoment(terms, now), stockIn, roomsIn)
   const stays: StaysOfPair[] = []
@@ -85,7 +86,7 @@ export async function daysOf(
   return days
 }
 
-const cellsOf = (pairs: number, { from, to, nights }: CalendarWish) => pairs * datesFrom(from, to).length * nights
+const cellsOf = (pairs: number, { from, to, nights }: CalendarWish) => pairs * datesBetween(from, to).length * nights
 
 function refuseTooMany(pairs: readonly Pair[], wish: CalendarWish) {
   const cells = cellsOf(pairs.length, wish)
@@ -94,12 +95,6 @@ function refuseTooMany(pairs: readonly Pair[], wish: CalendarWish) {
       'LIMIT_EXCEEDED',
       `The calendar has ${cells} nights in all its stays; ${OFFER_CALENDAR_CELLS_MAX} are allowed. Ask for fewer days, nights or room types.`,
     )
-}
-
-const datesFrom = (from: string, to: string): string[] => {
-  const dates: string[] = []
-  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date)
-  return dates
 }
 
 /** The least strict of the pairs' rules: where one of them lets guests arrive, they can. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { authorize, may } from '../../../kernel/authorize.ts'
+import { may } from '../../../kernel/authorize.ts'
+import { authorized } from '../../../kernel/authorized.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
-import { parse } from '../../../kernel/parse.ts'
 import { ratesPolicy } from '../policy.ts'
 import type { Refusal } from '../pricing/stay.ts'
 import type { RateTerms } from '../pricing/terms.ts'
@@ -11,10 +11,8 @@ import { type Pair, type Quote, type QuotedOffer, readQuote } from './read-quote
 
 /** Offers every rate plan of the wanted room types for a stay, also what its rules refuse. */
 export async function quoteStay(ctx: Context, input: z.input<typeof QuoteStay>): Promise<Quote> {
-  authorize(ctx.actor, ratesPolicy.quoteStay)
-  const fields = parse(QuoteStay, input)
+  const fields = authorized(ctx, ratesPolicy.quoteStay, QuoteStay, input)
   const { accommodationId, type } = fields
-  authorize(ctx.actor, ratesPolicy.quoteStay, accommodationId)
   const guests = guestsOf(fields)
   const quote = await readQuote(ctx, {
     accommodationId,

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { authorize } from '../../../kernel/authorize.ts'
+import { authorized } from '../../../kernel/authorized.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { day, id } from '../../../kernel/inputs.ts'
 import { STAY_RULES_LISTED_MAX } from '../../../kernel/limits.ts'
-import { parse } from '../../../kernel/parse.ts'
 import { ratesPolicy } from '../policy.ts'
 import { refusePeriod } from '../prices/rate-calendar.ts'
 import { type RuleRun, readStayRules } from './read-stay-rules.ts'
@@ -18,9 +17,7 @@ const StayRules = z.object({
 })
 
 export async function stayRules(ctx: Context, input: z.input<typeof StayRules>): Promise<RuleRun[]> {
-  authorize(ctx.actor, ratesPolicy.stayRules)
-  const request = parse(StayRules, input)
-  authorize(ctx.actor, ratesPolicy.stayRules, request.accommodationId)
+  const request = authorized(ctx, ratesPolicy.stayRules, StayRules, input)
   refusePeriod(request)
   const runs = await readStayRules(ctx.db, { ...request, limit: STAY_RULES_LISTED_MAX + 1 })
   if (runs.length > STAY_RULES_LISTED_MAX)
