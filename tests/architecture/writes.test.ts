@@ -11,8 +11,7 @@ const mayCross: Readonly<Record<string, string>> = {
     'a server renews all connections that it holds in one statement, by the ids that it gave them itself',
   'src/marketplace/oauth/revoke-app-token.ts: update appTokens':
     'the app that revokes a token names no accommodation: the hash of its secret finds the row, among those of the app alone',
-  'src/platform/personal-data/erase-place.ts: update (table)':
-    'a row that was read by its place is changed by its whole primary key',
+  'src/platform/rows/index.ts: update (table)': 'texts of a row that was read are replaced by its whole primary key',
   'src/platform/personal-data/erase-place.ts: delete (table)':
     'a row that was read by its place is deleted by its whole primary key',
   'src/platform/personal-data/run-erasure.ts: update erasures':
@@ -20,9 +19,6 @@ const mayCross: Readonly<Record<string, string>> = {
   'src/platform/personal-data/personal-data.ts: update auditEntries': 'entries about an erased account are of all accommodations',
   'src/db/two-forms.ts: delete (table)': 'the sweep deletes by age, whomever the row belongs to',
   'src/platform/move/fill.ts: delete (name)': 'a move empties a table of its own target, which no server has opened yet',
-  'src/platform/card-numbers/mask-rows.ts: update (table)':
-    'the texts of every row are masked, one at a time, by its whole primary key',
-  'src/platform/keys/reencrypt.ts: update (table)': 'every row is encrypted anew, one at a time, by its whole primary key',
 }
 
 const placeOf = ({ path, act, table }: Write) => `${path}: ${act} ${table}`

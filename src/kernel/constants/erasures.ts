@@ -1,4 +1,4 @@
-export const PERSONAL_DATA_PAGE_ROWS = 500 // Rows that one statement of an export or an erasure reads or writes
+export const PERSONAL_DATA_PAGE_ROWS = 500 // Rows that one statement of an export, an erasure, `keys:reencrypt` or `cards:mask` reads or writes
 export const PERSONAL_DATA_EXPORT_PAGES = 20 // Pages of rows that one part of an export looks through
 export const PERSONAL_DATA_TRIES_MAX = 5 // Tries to write a row that others change at the same time
 export const NAME_LETTERS_MIN = 3 // Letters of a name without spaces, such as a Korean one, by which texts are searched

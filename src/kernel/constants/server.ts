@@ -2,8 +2,6 @@
 export const CODE_TRIES_MAX = 5 // Random codes that are tried for a reservation before it fails
 export const TRANSACTION_TRIES_MAX = 5 // Tries of a transaction that deadlocks or cannot be serialized, or whose reservation changes its room meanwhile
 export const TRANSACTION_PAUSE_MAX_MS = 100 // Longest pause before another try, of random length, so that the one that won is done first
-export const CARD_NUMBER_ROWS = 1000 // Rows that `cards:mask` reads at once
-export const REENCRYPT_ROWS = 500 // Batch size of `keys:reencrypt`
 export const STORAGE_SECONDS_MAX = 10 // Longest wait for the file storage
 export const MESSAGE_SECONDS = 15 // Longest wait for a mail server or a gateway
 export const DOOR_LOCK_SECONDS = 5 // Longest wait for a door lock

@@ -1,10 +1,10 @@
-import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
-import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { getTableName, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
 import * as tables from '../../db/tables/index.ts'
 import { withoutCardNumbers } from '../../kernel/card-numbers.ts'
 import { mailKinds, masked, maskedJson, numberKinds } from '../../kernel/free-texts.ts'
-import { CARD_NUMBER_ROWS } from '../../kernel/limits.ts'
+import { replaceTexts, rowsOf } from '../rows/index.ts'
 
 type Columns = readonly (readonly [name: string, holds: 'text' | 'json' | 'json text', unless?: SQL])[]
 
@@ -20,16 +20,16 @@ const isKeptContact = sql`(${guestContacts.contactType} ~* ${numberKinds}::text
 /** Table → its columns with texts that people, apps or files brought. */
 const places: readonly (readonly [PgTable, Columns])[] = [
   [tables.reservationMemos, text('content')],
-  [tables.reservations, [...text('cancelReason', 'searchText'), ['ratePlanId', 'text', namesPlan]]],
-  [tables.guestProfiles, text('name', 'vehicleNumber', 'searchText')],
-  [tables.guestContacts, [...text('contactType'), ['contactValue', 'text', isKeptContact]]],
-  [tables.bookings, [...text('request'), ...json('booker', 'lastChange')]],
+  [tables.reservations, [...text('cancel_reason', 'search_text'), ['rate_plan_id', 'text', namesPlan]]],
+  [tables.guestProfiles, text('name', 'vehicle_number', 'search_text')],
+  [tables.guestContacts, [...text('contact_type'), ['contact_value', 'text', isKeptContact]]],
+  [tables.bookings, [...text('request'), ...json('booker', 'last_change')]],
   [tables.bills, text('description')],
   [tables.payments, text('memo')],
   [tables.refunds, text('memo')],
   [tables.providerRefunds, text('reason')],
   [tables.roomBlocks, text('reason')],
-  [tables.rooms, text('housekeepingNote')],
+  [tables.rooms, text('housekeeping_note')],
   [tables.notifications, [...text('description'), ['data', 'json text']]],
   [tables.actionRuns, [...text('message'), ...json('input')]],
   [tables.upgrades, text('message')],
@@ -43,7 +43,7 @@ const places: readonly (readonly [PgTable, Columns])[] = [
 
 /** What apps keep here is theirs: it is counted and never altered. */
 const ofApps: readonly (readonly [PgTable, Columns])[] = [
-  [tables.appDocuments, text('refType', 'dataId', 'content', 'title')],
+  [tables.appDocuments, text('ref_type', 'data_id', 'content', 'title')],
   [tables.datasetItems, [...text('key', 'label'), ...json('attributes')]],
   [tables.appEvents, json('data')],
 ]
@@ -57,7 +57,7 @@ const maskedBy = {
   'json text': maskedJson,
 } as const
 
-export interface FoundCards {
+interface FoundCards {
   table: string
   column: string
   rows: number
@@ -67,68 +67,27 @@ export interface FoundCards {
 /** Counts the rows with numbers of cards, and masks them if asked. A table is walked by its key, so that a large one is never read at once. */
 export async function maskRows(db: Database, { write }: { write: boolean }): Promise<FoundCards[]> {
   const found: FoundCards[] = []
-  for (const [table, columns] of places) found.push(...(await walk(db, table, columns, write)))
-  for (const [table, columns] of ofApps) found.push(...(await walk(db, table, columns, false)))
+  for (const [table, columns] of places) found.push(...(await maskTable(db, table, columns, write)))
+  for (const [table, columns] of ofApps) found.push(...(await maskTable(db, table, columns, false)))
   return found.filter(({ rows }) => rows > 0)
 }
 
 /** At least as many digits as a card has, which the database finds quickly. */
 const mayHoldCard = '[0-9０-９]([^0-9０-９]{0,3}[0-9０-９]){11}'
 
-function keyOf(table: PgTable): readonly PgColumn[] {
-  const { primaryKeys, columns } = getTableConfig(table)
-  return primaryKeys[0]?.columns ?? columns.filter((column) => column.primary)
-}
-
-const listed = (parts: readonly SQL[]) => sql.join([...parts], sql`, `)
-const named = (column: PgColumn) => sql.identifier(column.name)
-
-type SelectedRow = Record<string, string | null>
-
-/** The texts of a row that hold a number of a card, with their masked form. */
-function textsWithCards(row: SelectedRow, columns: Columns) {
-  return columns.flatMap(([name, holds], at) => {
-    const before = row[`c${at}`]
-    const masked = before == null ? before : maskedBy[holds](before)
-    return before == null || masked == null || masked === before ? [] : [{ at, name, before, masked }]
-  })
-}
-
-/** Replaces the text of a column in the row with this key, if it is still the same. */
-function replaceText(table: PgTable, column: PgColumn, row: SelectedRow, before: string, after: string): SQL {
-  const isRow = keyOf(table).map((part, at) => sql`${named(part)} = ${sql.param(row[`k${at}`], part)}`)
-  return sql`update ${table} set ${named(column)} = ${after}::text::${sql.raw(column.getSQLType())}
-    where ${sql.join(isRow, sql` and `)} and ${named(column)}::text = ${before}`
-}
-
-async function walk(db: Database, table: PgTable, columns: Columns, write: boolean): Promise<FoundCards[]> {
-  const key = keyOf(table)
-  const all: Readonly<Record<string, PgColumn>> = getTableColumns(table)
+async function maskTable(db: Database, table: PgTable, columns: Columns, isMasked: boolean): Promise<FoundCards[]> {
   const counts = columns.map(() => 0)
-  const selected = [
-    ...key.map((column, at) => sql`${named(column)} as ${sql.identifier(`k${at}`)}`),
-    ...columns.map(([name, , unless = sql`false`], at) => {
-      const value = sql`${named(all[name]!)}::text`
-      return sql`case when ${value} ~ ${mayHoldCard} and not ${unless} then ${value} end as ${sql.identifier(`c${at}`)}`
-    }),
-  ]
-  for (let after: SQL = sql`true`; ; ) {
-    const { rows } = await db.execute<SelectedRow>(
-      sql`select ${listed(selected)} from ${table} where ${after} order by ${listed(key.map((column) => sql`${named(column)}`))} limit ${CARD_NUMBER_ROWS}::int`,
-    )
-    for (const row of rows)
-      for (const { at, name, before, masked } of textsWithCards(row, columns)) {
-        counts[at]!++
-        if (write) await db.execute(replaceText(table, all[name]!, row, before, masked))
-      }
-    const last = rows.at(-1)
-    if (!last || rows.length < CARD_NUMBER_ROWS) break
-    after = sql`(${listed(key.map((column) => sql`${named(column)}`))}) > (${listed(key.map((column, of) => sql`${sql.param(last[`k${of}`], column)}`))})`
-  }
-  return columns.map(([name], at) => ({
-    table: getTableName(table),
-    column: all[name]!.name,
-    rows: counts[at]!,
-    isMasked: write,
-  }))
+  const mayHold = columns.map(([name, , unless = sql`false`]) => {
+    const text = sql`${sql.identifier(name)}::text`
+    return sql`case when ${text} ~ ${mayHoldCard} and not ${unless} then ${text} end`
+  })
+  for await (const { key, texts } of rowsOf(db, table, { columns: mayHold, isWhole: false }))
+    for (const [at, [column, holds]] of columns.entries()) {
+      const before = texts[at]
+      const after = before == null ? before : maskedBy[holds](before)
+      if (after == null || after === before) continue
+      counts[at]!++
+      if (isMasked) await replaceTexts(db, table, key, [{ column, before, after }])
+    }
+  return columns.map(([column], at) => ({ table: getTableName(table), column, rows: counts[at]!, isMasked }))
 }

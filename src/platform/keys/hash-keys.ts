@@ -1,19 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { desc, sql } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
 import { hashKeys } from '../../db/tables/index.ts'
-import type { Clock } from '../../kernel/clock.ts'
-import type { Log } from '../../kernel/context.ts'
+import type { Context } from '../../kernel/context.ts'
 import { StartError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { CipherPort } from '../cipher/index.ts'
 import type { Key } from './index.ts'
 
-interface Dependencies {
-  db: Database
+interface Dependencies extends Pick<Context, 'db' | 'clock' | 'log'> {
   cipher: CipherPort
-  clock: Clock
-  log: Log
   production: boolean
 }
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
 import {
   appSecrets,
@@ -14,71 +15,38 @@ import {
   webhooks,
 } from '../../db/tables/index.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import { REENCRYPT_ROWS } from '../../kernel/limits.ts'
 import type { CipherPort } from '../cipher/index.ts'
+import { hasQueue, queuedJobs } from '../messages/queued-messages.ts'
+import { replaceTexts, rowsOf } from '../rows/index.ts'
 import { ownerOfHashKey } from './hash-keys.ts'
 
 /** A column with sealed text, alone or within JSON. */
 interface EncryptedColumn {
   name: string
-  table: SQL
-  /** Columns of a unique key with an index. */
-  key: readonly SQL[]
-  column: SQL
-  /** The column that names the owner of the sealed text. */
-  owner: SQL
-  ownerOf?: (owner: string) => string
-  /** Whether another key sealed text of the row. */
-  stale: (prefix: string) => SQL
+  table: PgTable
+  column: string
+  /** Whom the text is sealed for; the id of the row if left out. */
+  ownerOf?: (row: Readonly<Record<string, unknown>>) => string
+  /** Whether another key sealed text of the row; if left out, whether the column begins with another one. */
+  isStale?: (prefix: string) => SQL
   /** Seals every sealed text in the content again. */
   reseal?: (content: string, sealAgain: (sealed: string) => string) => string
 }
 
+const ownerOfOtpKey: EncryptedColumn['ownerOf'] = ({ user_id: userId }) => `otp:${userId}`
 const notBy = (column: SQL, prefix: string) => sql`not starts_with(${column}, ${prefix})`
-const plain = (column: SQL) => (prefix: string) => sql`${column} is not null and ${notBy(column, prefix)}`
 
 const places: readonly EncryptedColumn[] = [
-  {
-    name: 'hash keys',
-    table: sql`${hashKeys}`,
-    key: [sql`id`],
-    column: sql`sealed`,
-    owner: sql`id`,
-    ownerOf: ownerOfHashKey,
-    stale: plain(sql`sealed`),
-  },
-  ...['secret', 'next_secret'].map((column) => ({
-    name: column === 'secret' ? 'one-time-password keys' : 'one-time-password keys that wait for a code',
-    table: sql`${otpKeys}`,
-    key: [sql`user_id`],
-    column: sql.raw(column),
-    owner: sql`user_id`,
-    ownerOf: (userId: string) => `otp:${userId}`,
-    stale: plain(sql.raw(column)),
-  })),
-  {
-    name: 'webhook secrets of apps',
-    table: sql`${appSecrets}`,
-    key: [sql`id`],
-    column: sql`sealed`,
-    owner: sql`id`,
-    stale: plain(sql`sealed`),
-  },
-  {
-    name: 'webhook secrets of endpoints',
-    table: sql`${webhookEndpoints}`,
-    key: [sql`accommodation_id`, sql`id`],
-    column: sql`secret`,
-    owner: sql`id`,
-    stale: plain(sql`secret`),
-  },
+  { name: 'hash keys', table: hashKeys, column: 'sealed', ownerOf: ({ id }) => ownerOfHashKey(String(id)) },
+  { name: 'one-time-password keys', table: otpKeys, column: 'secret', ownerOf: ownerOfOtpKey },
+  { name: 'one-time-password keys that wait for a code', table: otpKeys, column: 'next_secret', ownerOf: ownerOfOtpKey },
+  { name: 'webhook secrets of apps', table: appSecrets, column: 'sealed' },
+  { name: 'webhook secrets of endpoints', table: webhookEndpoints, column: 'secret' },
   {
     name: 'former webhook secrets of endpoints',
-    table: sql`${webhookEndpoints}`,
-    key: [sql`accommodation_id`, sql`id`],
-    column: sql`former_secrets`,
-    owner: sql`id`,
-    stale: (prefix) =>
+    table: webhookEndpoints,
+    column: 'former_secrets',
+    isStale: (prefix) =>
       // as a path: Citus takes no function as a table in a statement for all properties
       sql`jsonb_path_exists(former_secrets, '$[*].text ? (!(@ starts with $prefix))', jsonb_build_object('prefix', ${prefix}::text))`,
     reseal: (content, sealAgain) =>
@@ -86,56 +54,22 @@ const places: readonly EncryptedColumn[] = [
   },
   {
     name: 'bodies of webhooks',
-    table: sql`${webhooks}`,
-    key: [sql`accommodation_id`, sql`id`],
-    column: sql`body`,
-    owner: sql`id`,
-    stale: (prefix) => sql`sealed and ${notBy(sql`body`, prefix)}`,
+    table: webhooks,
+    column: 'body',
+    isStale: (prefix) => sql`sealed and ${notBy(sql`body`, prefix)}`,
   },
-  {
-    name: 'credentials of payment accounts',
-    table: sql`${paymentAccounts}`,
-    key: [sql`accommodation_id`, sql`id`],
-    column: sql`credentials`,
-    owner: sql`id`,
-    stale: plain(sql`credentials`),
-  },
-  {
-    name: 'PINs that are not told yet',
-    table: sql`${bookingPins}`,
-    key: [sql`accommodation_id`, sql`booking_id`],
-    column: sql`sealed`,
-    owner: sql`booking_id`,
-    stale: plain(sql`sealed`),
-  },
-  {
-    name: 'erasures that run',
-    table: sql`${erasures}`,
-    key: [sql`id`],
-    column: sql`sealed`,
-    owner: sql`id`,
-    ownerOf: (id) => `erasure:${id}`,
-    stale: plain(sql`sealed`),
-  },
-  {
-    name: 'results of commands',
-    table: sql`${commands}`,
-    key: [sql`accommodation_id`, sql`outbox_id`],
-    column: sql`sealed`,
-    owner: sql`outbox_id`,
-    stale: plain(sql`sealed`),
-  },
+  { name: 'credentials of payment accounts', table: paymentAccounts, column: 'credentials' },
+  { name: 'PINs that are not told yet', table: bookingPins, column: 'sealed', ownerOf: (row) => String(row.booking_id) },
+  { name: 'erasures that run', table: erasures, column: 'sealed', ownerOf: ({ id }) => `erasure:${id}` },
+  { name: 'results of commands', table: commands, column: 'sealed', ownerOf: (row) => String(row.outbox_id) },
 ]
-
-const queueTable = 'pgboss.job'
 
 const queuedMessages: EncryptedColumn = {
   name: 'messages that are not sent yet',
-  table: sql.raw(queueTable),
-  key: [sql`name`, sql`id`],
-  column: sql`data`,
-  owner: sql`'message'`,
-  stale: (prefix) =>
+  table: queuedJobs,
+  column: 'data',
+  ownerOf: () => 'message',
+  isStale: (prefix) =>
     sql`name = 'send-message' and state in ('created', 'retry', 'active') and ${notBy(sql`(data->>'sealed')`, prefix)}`,
   reseal: (content, sealAgain) => {
     const data = JSON.parse(content) as { sealed: string }
@@ -149,7 +83,7 @@ interface Dependencies {
   clock: Clock
 }
 
-export interface Reencrypted {
+interface Reencrypted {
   name: string
   /** Rows that the first key seals now. */
   renewed: number
@@ -162,9 +96,8 @@ export interface Reencrypted {
  * since it was read, and servers seal with the first key.
  */
 export async function reencrypt(dependencies: Dependencies): Promise<Reencrypted[]> {
-  const { rows } = await dependencies.db.execute<{ queue: string | null }>(sql`select to_regclass(${queueTable})::text as queue`)
   const results: Reencrypted[] = []
-  for (const place of rows[0]!.queue === null ? places : [...places, queuedMessages]) {
+  for (const place of (await hasQueue(dependencies.db)) ? [...places, queuedMessages] : places) {
     let renewed = 0
     let pass: Awaited<ReturnType<typeof reencryptOnce>>
     do {
@@ -176,57 +109,24 @@ export async function reencrypt(dependencies: Dependencies): Promise<Reencrypted
   return results
 }
 
-interface Row extends Record<string, unknown> {
-  key: readonly string[]
-  owner: string
-  content: string
-}
-
 async function reencryptOnce({ db, cipher }: Dependencies, place: EncryptedColumn) {
-  const { table, key, column, owner, stale } = place
+  const { table, column, isStale, ownerOf = ({ id }) => String(id) } = place
   const result = { renewed: 0, missed: 0, unreadable: 0 }
-  const columns = sql.join([...key], sql`, `)
-  const isAt = (values: readonly string[]) =>
-    sql.join(
-      key.map((one, at) => sql`${one} = ${cast(place, values[at]!)}`),
-      sql` and `,
-    )
-  for (let after: readonly string[] | undefined, full = true; full; ) {
-    const next =
-      after &&
-      sql`and (${columns}) > (${sql.join(
-        after.map((value) => cast(place, value)),
-        sql`, `,
-      )})`
-    const { rows } = await db.execute<Row>(sql`
-      select json_build_array(${columns}) as key, ${owner} as owner, ${column}::text as content from ${table}
-      where ${stale(cipher.prefix)} ${next} order by ${columns} limit ${REENCRYPT_ROWS}`)
-    for (const row of rows) {
-      const content = resealed(cipher, place, row)
-      if (content === undefined) {
-        result.unreadable++
-        continue
-      }
-      const { rows: written } = await db.execute(sql`
-        update ${table} set ${column} = ${content}${jsonOf(place)} where ${isAt(row.key)} and ${column}::text = ${row.content} returning 1`)
-      if (written.length > 0) result.renewed++
-      else result.missed++
-    }
-    after = rows.at(-1)?.key
-    full = rows.length === REENCRYPT_ROWS
+  const name = sql.identifier(column)
+  const where = isStale?.(cipher.prefix) ?? sql`${name} is not null and ${notBy(sql`${name}`, cipher.prefix)}`
+  for await (const { key, row, texts } of rowsOf(db, table, { where, columns: [column] })) {
+    const before = texts[0]!
+    const after = resealed(cipher, place, before, ownerOf(row))
+    if (after === undefined) result.unreadable++
+    else if (await replaceTexts(db, table, key, [{ column, before, after }])) result.renewed++
+    else result.missed++
   }
   return result
 }
 
-/** The ids of the queue are UUIDs, all others are text. */
-const cast = ({ table }: EncryptedColumn, value: string) =>
-  table === queuedMessages.table && /^[\da-f-]{36}$/.test(value) ? sql`${value}::uuid` : sql`${value}`
-
-const jsonOf = ({ reseal }: EncryptedColumn) => (reseal ? sql`::jsonb` : sql``)
-
-function resealed(cipher: CipherPort, { ownerOf, reseal }: EncryptedColumn, { owner, content }: Row): string | undefined {
-  const of = ownerOf?.(owner) ?? owner
-  const sealAgain = (sealed: string) => cipher.seal(cipher.open(sealed, of), of)
+/** Undefined if no key opens it. */
+function resealed(cipher: CipherPort, { reseal }: EncryptedColumn, content: string, owner: string): string | undefined {
+  const sealAgain = (sealed: string) => cipher.seal(cipher.open(sealed, owner), owner)
   try {
     return reseal ? reseal(content, sealAgain) : sealAgain(content)
   } catch {
@@ -234,7 +134,7 @@ function resealed(cipher: CipherPort, { ownerOf, reseal }: EncryptedColumn, { ow
   }
 }
 
-export interface FormerHashes {
+interface FormerHashes {
   pins: number
   recoveryCodes: number
 }

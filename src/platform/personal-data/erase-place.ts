@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../kernel/context.ts'
 import { PERSONAL_DATA_PAGE_ROWS, PERSONAL_DATA_TRIES_MAX } from '../../kernel/limits.ts'
+import { type FoundRow, hasKey, readRows, replaceTexts, rowsOf } from '../rows/index.ts'
 import type { Person, PersonalData } from './port.ts'
-import { columnOf, type FoundRow, hasKey, readRows } from './rows.ts'
 import { type TextAbout, textAbout } from './text-about.ts'
 
 /** Erases a person from one place, in statements of bounded size. It can run again at any time. */
@@ -29,13 +29,7 @@ async function eraseFound(ctx: Context, place: PersonalData, person: Person): Pr
   const where = place.of(person)
   if (!where) return
   const about = textAbout(person, ctx.ports.rules.phoneCountry)
-  const { table, columns } = place
-  for (let after: readonly string[] | null = null; ; ) {
-    const rows: FoundRow[] = await readRows(ctx.db, table, { where, columns, after })
-    for (const row of rows) await eraseRow(ctx, place, about, row)
-    if (rows.length < PERSONAL_DATA_PAGE_ROWS) return
-    after = rows.at(-1)!.key
-  }
+  for await (const row of rowsOf(ctx.db, place.table, { where, columns: place.columns })) await eraseRow(ctx, place, about, row)
 }
 
 /** A row that changed since it was read is read again. */
@@ -46,27 +40,20 @@ async function eraseRow(ctx: Context, place: PersonalData, about: TextAbout, fir
     const opened = openedRow(ctx, place, row)
     const found = aboutIn(place, about, opened)
     if (!found) return
-    const isSame = hasKey(table, row.key)
+    const { key, texts } = row
+    const isSame = hasKey(table, key)
     if (place.erase === 'delete') {
       await ctx.db.execute(sql`delete from ${table} where ${isSame}`)
       return
     }
-    const { texts } = row
     const changes = columns.flatMap((column, at) => {
       const text = opened.texts[at]
       if (text == null) return []
       const scrubbed = about.scrubbed(text, found === 'own')
       return scrubbed === text ? [] : [{ column, before: texts[at], after: resealed(ctx, place, opened, column, scrubbed) }]
     })
-    if (changes.length === 0) return
-    const set = changes.map(
-      ({ column, after }) => sql`${sql.identifier(column)} = ${after}::${sql.raw(columnOf(table, column).getSQLType())}`,
-    )
-    const isUnchanged = changes.map(({ column, before }) => sql`${sql.identifier(column)}::text = ${before}`)
-    const { rows } = await ctx.db.execute(sql`
-      update ${table} set ${sql.join(set, sql`, `)} where ${isSame} and ${sql.join(isUnchanged, sql` and `)} returning 1`)
-    if (rows.length > 0) return
-    row = (await readRows(ctx.db, table, { where: isSame, columns, after: null }))[0]
+    if (changes.length === 0 || (await replaceTexts(ctx.db, table, key, changes))) return
+    row = (await readRows(ctx.db, table, { where: isSame, columns }))[0]
   }
 }
 

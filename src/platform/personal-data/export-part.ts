@@ -2,10 +2,11 @@ import { getTableName } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
+import { jsonIn } from '../../kernel/json.ts'
 import { PERSONAL_DATA_EXPORT_PAGES, PERSONAL_DATA_PAGE_ROWS, REFERENCE_CHARACTERS_MAX } from '../../kernel/limits.ts'
+import { isKeyOf, readRows } from '../rows/index.ts'
 import { aboutIn, openedRow } from './erase-place.ts'
 import type { Person, PersonalData } from './port.ts'
-import { isKeyOf, readRows } from './rows.ts'
 import { textAbout } from './text-about.ts'
 
 export interface ExportPart {
@@ -21,18 +22,10 @@ function positionOf(
   places: readonly PersonalData[],
 ): readonly [number, readonly string[] | null] {
   if (after == null) return [0, null]
-  const [at, key] = Position.catch([places.length, null]).parse(jsonOf(Buffer.from(after, 'base64url').toString()))
+  const [at, key] = Position.catch([places.length, null]).parse(jsonIn(Buffer.from(after, 'base64url').toString()))
   const place = places[at]
   if (!place || (key && !isKeyOf(place.table, key))) fail('CURSOR_INVALID')
   return [at, key]
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 const withoutSecrets = ({ secrets = [] }: PersonalData, row: object) =>

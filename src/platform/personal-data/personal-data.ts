@@ -1,6 +1,7 @@
-import { and, eq, like, or } from 'drizzle-orm'
-import { auditEntries } from '../../db/tables/index.ts'
+import { and, eq, like, or, sql } from 'drizzle-orm'
+import { auditEntries, devOutbox, devPayments, events, rateLimitHits } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
+import { queuedMessages } from '../messages/queued-messages.ts'
 import { ofProperty } from './is-in.ts'
 import type { Person, PersonalData } from './port.ts'
 
@@ -11,8 +12,17 @@ async function forgetFormerValues({ db }: Context, person: Person): Promise<void
   await db.update(auditEntries).set({ data: {} }).where(accountEntries(person))
 }
 
-/** The log of what was done, which the kernel writes. An entry stays, without the person. */
+const all = () => sql`true`
+
+/** The tables of the platform, and the log of what was done, which the kernel writes. */
 export const personalData: readonly PersonalData[] = [
+  { table: devOutbox, columns: ['recipient', 'subject', 'text'], of: all, search: 'ids', erase: 'delete' },
+  { table: events, columns: ['payload', 'actor'], of: (person) => ofProperty(events, person), search: 'text', erase: 'scrub' },
+  // counts of an address or a number, which end by themselves within a day or so
+  { table: rateLimitHits, columns: ['key'], of: all, search: 'ids', erase: 'delete' },
+  ...queuedMessages,
+  { table: devPayments, columns: ['payment'], of: all, search: 'ids', erase: 'scrub' },
+  // an entry stays, without the person
   {
     table: auditEntries,
     columns: ['data', 'log', 'actor_id'],

@@ -4,8 +4,7 @@ import { StartError } from '../../kernel/errors.ts'
 import { unopened } from '../keys/hash-keys.ts'
 import { isIn } from './is-in.ts'
 import type { ErasureRecord, Person } from './port.ts'
-import { runErasure } from './run-erasure.ts'
-import { ownerOfErasure } from './start-erasure.ts'
+import { ownerOfErasure, runErasure } from './run-erasure.ts'
 
 /**
  * Before the server answers: erases again what a restored backup brought back, and ends the erasures of the file that broke

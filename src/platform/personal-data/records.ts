@@ -23,14 +23,10 @@ export function fileOfRecords(file: string | undefined): ErasureRecords {
   return {
     async record(line) {
       if (file === undefined) return
-      const target = await open(file, 'a', 0o600)
-      try {
-        // a full disk may have left half a line before
-        await target.writeFile(`\n${JSON.stringify(line)}\n`)
-        await target.sync()
-      } finally {
-        await target.close()
-      }
+      await using target = await open(file, 'a', 0o600)
+      // a full disk may have left half a line before
+      await target.writeFile(`\n${JSON.stringify(line)}\n`)
+      await target.sync()
     },
     async *records() {
       if (file === undefined) return
@@ -38,7 +34,7 @@ export function fileOfRecords(file: string | undefined): ErasureRecords {
       if (!existsSync(file)) return
       let part: ErasureRecord[] = []
       let number = 0
-      for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
+      for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
         number++
         if (text.trim() === '') continue
         part.push(recordOf(text, file, number))

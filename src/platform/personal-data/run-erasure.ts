@@ -1,26 +1,22 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
 import { erasures, type KeptData } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
+import { newId } from '../../kernel/ids.ts'
 import type { JobHandlers } from '../../kernel/jobs.ts'
 import { PERSONAL_DATA_PAGE_ROWS } from '../../kernel/limits.ts'
 import { dayMs } from '../../kernel/time.ts'
-import { transact } from '../../kernel/transact.ts'
+import { transact, type Unit } from '../../kernel/transact.ts'
 import { dateIn } from '../../kernel/zone.ts'
 import { erasePlace } from './erase-place.ts'
 import type { Person } from './port.ts'
-import { ownerOfErasure, type StoredErasure } from './start-erasure.ts'
-
-async function erasureById(ctx: Context, id: string): Promise<StoredErasure | undefined> {
-  const [row] = await ctx.db.select().from(erasures).where(eq(erasures.id, id))
-  return row
-}
 
 /**
  * Erases a person place by place, each in statements of its own: a history of any length locks little. A run that broke off goes on
  * with the place where it stopped. The record for a restore is stored before the erasure counts as done.
  */
 export async function runErasure(ctx: Context, { erasureId }: { erasureId: string }): Promise<void> {
-  const row = await erasureById(ctx, erasureId)
+  const [row] = await ctx.db.select().from(erasures).where(eq(erasures.id, erasureId))
   if (!row?.sealed || row.status === 'DONE') return
   const { places, record } = ctx.ports.personalData
   const person = JSON.parse(ctx.ports.cipher.open(row.sealed, ownerOfErasure(erasureId))) as Person
@@ -39,9 +35,8 @@ export async function runErasure(ctx: Context, { erasureId }: { erasureId: strin
 }
 
 async function finish(ctx: Context, { id, accommodationId }: StoredErasure, person: Person, kept: KeptData[]): Promise<void> {
-  const ends = kept.flatMap(({ until }) => until ?? []).toSorted()
   await transact(ctx, async (unit) => {
-    const done = { status: 'DONE', sealed: null, kept, keptUntil: ends[0] ?? null, completedAt: ctx.clock.now() } as const
+    const done = { status: 'DONE', sealed: null, kept, keptUntil: firstEnd(kept), completedAt: ctx.clock.now() } as const
     const written = await unit.db
       .update(erasures)
       .set(done)
@@ -65,6 +60,8 @@ async function finish(ctx: Context, { id, accommodationId }: StoredErasure, pers
   })
 }
 
+const firstEnd = (kept: readonly KeptData[]) => kept.flatMap(({ until }) => until ?? []).toSorted()[0] ?? null
+
 /** An erasure whose job has failed for good, for example on a full disk, is queued again. It goes on where it stopped. */
 async function queueAgain(ctx: Context): Promise<void> {
   const aDayAgo = new Date(ctx.clock.now().getTime() - dayMs)
@@ -84,9 +81,11 @@ export async function eraseKept(ctx: Context): Promise<void> {
     for (const { ids } of kept.filter(isOver))
       for (const { release } of ctx.ports.personalData.places) if (accommodationId) await release?.(ctx, accommodationId, ids)
     const left = kept.filter((one) => !isOver(one))
-    const keptUntil = left.flatMap(({ until }) => until ?? []).toSorted()[0] ?? null
     await transact(ctx, async (unit) => {
-      await unit.db.update(erasures).set({ kept: left, keptUntil }).where(eq(erasures.id, id))
+      await unit.db
+        .update(erasures)
+        .set({ kept: left, keptUntil: firstEnd(left) })
+        .where(eq(erasures.id, id))
       const log = 'Erased personal data that had been kept until its time was over.'
       unit.audit({ accommodationId, type: 'personalData.eraseKept', log, relatedId: id })
     })
@@ -96,4 +95,56 @@ export async function eraseKept(ctx: Context): Promise<void> {
 export const personalDataJobs: JobHandlers<'erase-personal-data' | 'erase-kept-personal-data'> = {
   'erase-personal-data': runErasure,
   'erase-kept-personal-data': eraseKept,
+}
+
+export type StoredErasure = typeof erasures.$inferSelect
+
+declare module '../../kernel/jobs.ts' {
+  interface JobTypes {
+    'erase-personal-data': { erasureId: string }
+    'erase-kept-personal-data': null
+  }
+}
+
+export const ownerOfErasure = (id: string) => `erasure:${id}`
+
+type Subject = Pick<StoredErasure, 'accommodationId' | 'subjectId'>
+
+export async function erasureOf(db: Database, { accommodationId, subjectId }: Subject): Promise<StoredErasure | undefined> {
+  const isHere = accommodationId === null ? isNull(erasures.accommodationId) : eq(erasures.accommodationId, accommodationId)
+  const [row] = await db
+    .select()
+    .from(erasures)
+    .where(and(isHere, eq(erasures.subjectId, subjectId)))
+  return row
+}
+
+/** Stores an erasure, which a job carries out after the commit. Of two at once one is stored. */
+export async function startErasure(ctx: Context, unit: Unit, subject: Subject, person: Person): Promise<StoredErasure> {
+  const { accommodationId } = subject
+  const id = newId()
+  const [row] = await unit.db
+    .insert(erasures)
+    .values({
+      id,
+      ...subject,
+      kind: person.kind,
+      status: 'RUNNING',
+      sealed: ctx.ports.cipher.seal(JSON.stringify(person), ownerOfErasure(id)),
+      marks: [...person.marks],
+      alike: [...person.alike],
+      createdAt: ctx.clock.now(),
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!row) return (await erasureOf(unit.db, subject))!
+  unit.audit({
+    accommodationId,
+    type: 'personalData.erase',
+    log: `Asked for the erasure of the personal data of ${person.kind === 'GUEST' ? 'a guest' : 'an account'}.`,
+    relatedId: id,
+    after: { reservations: person.reservationIds.length, bookings: person.bookingIds.length },
+  })
+  await ctx.ports.queue.send(unit.db, 'erase-personal-data', { data: { erasureId: id } })
+  return row
 }

@@ -1,9 +1,10 @@
 import type { CountryCode } from 'libphonenumber-js'
+import { jsonIn } from '../../kernel/json.ts'
 import { NAME_LETTERS_MIN } from '../../kernel/limits.ts'
 import { nationalDigits, phoneNumber } from '../../kernel/phone.ts'
 import type { Person } from './port.ts'
 
-export const erasedText = '[erased]'
+const erasedText = '[erased]'
 
 /** What tells whether a row is about a person, and replaces what names them. */
 export interface TextAbout {
@@ -44,7 +45,7 @@ export function textAbout(person: Person, country: CountryCode): TextAbout {
         if (value === null || typeof value !== 'object') return value
         return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, scrub(item, name)]))
       }
-      const parsed = /^\s*[{["]/.test(text) ? jsonOf(text) : undefined
+      const parsed = /^\s*[{["]/.test(text) ? jsonIn(text) : undefined
       return parsed === undefined ? replaced(text) : unchangedOr(text, parsed, scrub(parsed))
     },
   }
@@ -54,14 +55,6 @@ export function textAbout(person: Person, country: CountryCode): TextAbout {
 function unchangedOr(text: string, before: unknown, after: unknown): string {
   const written = JSON.stringify(after)
   return written === JSON.stringify(before) ? text : written
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const patternOf = (sources: readonly (string | undefined)[]) => {
