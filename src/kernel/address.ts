@@ -23,6 +23,6 @@ export function networkOf(text: string, bits?: number): Network | null {
   const family = isIPv4(address) ? 'ipv4' : 'ipv6'
   const max = family === 'ipv4' ? bitsIPv4 : bitsIPv6
   const mapped = family === 'ipv4' && isIPv6(text) ? bitsIPv6 - bitsIPv4 : 0
-  const wanted = bits === undefined ? max : bits - mapped
-  return wanted >= 0 && wanted <= max ? { address, family, bits: wanted } : null
+  const length = bits === undefined ? max : bits - mapped
+  return length >= 0 && length <= max ? { address, family, bits: length } : null
 }

@@ -4,45 +4,39 @@ import {
   CARD_DIGITS_MIN,
   CARD_DIGITS_SHOWN_FIRST,
   CARD_DIGITS_SHOWN_LAST,
-  CARD_DIGITS_USUAL,
 } from './limits.ts'
 
 /** The numbers of payment cards in texts. A server that stores one falls under the rules of the card industry, and so does its every backup. */
 
-type Scheme = readonly [prefixes: readonly (number | readonly [from: number, to: number])[], lengths: readonly number[]]
+/** Card | beginnings of its numbers | their lengths. Visa's numbers of 13 digits, which no bank issues any more, are left out: bar codes have 13 digits. */
+const schemes = `
+  Visa                                                    | 4                                       | 16,19
+  Mastercard                                              | 51-55,2221-2720                         | 16
+  American Express                                        | 34,37                                   | 15
+  Diners Club                                             | 300-305,3095,36,38,39                   | 14,16-19
+  JCB, and the RuPay cards beside it                      | 3528-3589,353,356                       | 16-19
+  Discover                                                | 6011,644-649,65                         | 16-19
+  UnionPay                                                | 62,81                                   | 16-19
+  Maestro, Verve, Elo, RuPay, others that begin like them | 50,56-58,60,63,67                       | 16-19
+  short ones of these                                     | 5018,5020,5038,5893,6304,6759,6761-6763 | 12-15
+  RuPay; Mir; Troy; Uzcard and Humo; cards of Korea alone | 82,2200-2204,9792,8600,9860,94          | 16-19`
+  .trim()
+  .split('\n')
+  .map((row) => {
+    const [, beginnings = '', lengths = ''] = row.split('|')
+    return { beginnings: rangesIn(beginnings), lengths: rangesIn(lengths) }
+  })
 
-const longCard = [CARD_DIGITS_USUAL, 17, 18, CARD_DIGITS_MAX]
+type Range = readonly [from: number, to: number]
 
-/** Beginnings of numbers → their lengths. Visa's numbers of 13 digits, which no bank issues any more, are left out: bar codes have 13 digits. */
-const schemes: readonly Scheme[] = [
-  // Visa; Mastercard; American Express
-  [[4], [16, 19]],
-  [
-    [
-      [51, 55],
-      [2221, 2720],
-    ],
-    [16],
-  ],
-  [[34, 37], [15]],
-  // Diners Club
-  [
-    [[300, 305], 3095, 36, 38, 39],
-    [14, ...longCard],
-  ],
-  // JCB, and the RuPay cards beside it
-  [[[3528, 3589], 353, 356], longCard],
-  // Discover; UnionPay; Maestro, Verve, Elo, RuPay and others that begin like them
-  [[6011, [644, 649], 65], longCard],
-  [[62, 81], longCard],
-  [[50, [56, 58], 60, 63, 67], longCard],
-  [
-    [5018, 5020, 5038, 5893, 6304, 6759, [6761, 6763]],
-    [12, 13, 14, 15],
-  ],
-  // RuPay; Mir; Troy; Uzcard and Humo; cards of Korea alone
-  [[82, [2200, 2204], 9792, 8600, 9860, 94], longCard],
-]
+function rangesIn(text: string): Range[] {
+  return text.split(',').map((range) => {
+    const [from, to = from] = range.split('-').map(Number)
+    return [from!, to!]
+  })
+}
+
+const isIn = (value: number, [from, to]: Range) => from <= value && value <= to
 
 /** What may stand between the groups of a number. */
 const separator = /^[\s\p{Pd}\u2212.\u2022\u00b7_\u200b\u2060]{1,3}$/u
@@ -88,15 +82,13 @@ const isLuhn = (digits: string) => hasCheckDigit(digits, [1, 2])
 /** EAN-13 and GTIN-14. */
 const isBarCode = (digits: string) => (digits.length === 13 || digits.length === 14) && hasCheckDigit(digits, [1, 3])
 
-const begins = (digits: string, prefix: number | readonly [number, number]) => {
-  const [from, to] = typeof prefix === 'number' ? [prefix, prefix] : prefix
-  const start = Number(digits.slice(0, String(from).length))
-  return from <= start && start <= to
-}
+const begins = (digits: string, range: Range) => isIn(Number(digits.slice(0, String(range[0]).length)), range)
 
 const isCard = (digits: string) =>
-  schemes.some(([prefixes, lengths]) => lengths.includes(digits.length) && prefixes.some((prefix) => begins(digits, prefix))) &&
-  isLuhn(digits)
+  schemes.some(
+    ({ beginnings, lengths }) =>
+      lengths.some((range) => isIn(digits.length, range)) && beginnings.some((range) => begins(digits, range)),
+  ) && isLuhn(digits)
 
 const otherForms = new Set(['4-6-5', '4-6-4', '6-10', '6-9', '6-13', '6-6-4', '4-8-4', '4-12', '12-4', '8-4-4', '4-4-8', '6-4-6'])
 

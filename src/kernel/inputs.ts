@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { codeForm, freeText, maskedJson } from './free-texts.ts'
 import { ulidPattern } from './ids.ts'
-import { shallow } from './json.ts'
+import { jsonIn, shallow } from './json.ts'
 import type { Limits } from './limits.ts'
 import { KEYWORD_CHARACTERS_MIN, NAMES_MAX, PRICE_MAX, REFERENCE_CHARACTERS_MAX, WEEKDAYS } from './limits.ts'
 
@@ -133,9 +133,6 @@ export const jsonText = ({ NOTIFICATION_DATA_BYTES_MAX: maxBytes, JSON_DEPTH_MAX
     .overwrite(maskedJson)
 
 function isShallowJson(text: string, maxDepth: number): boolean {
-  try {
-    return shallow(JSON.parse(text), maxDepth)
-  } catch {
-    return false
-  }
+  const value = jsonIn(text)
+  return value !== undefined && shallow(value, maxDepth)
 }

@@ -1,3 +1,4 @@
+import type { Clock } from './clock.ts'
 import { TIMER_EARLY_MS } from './limits.ts'
 
 /**
@@ -20,4 +21,35 @@ export function runEvery(intervalMs: number, work: () => void): () => void {
   }
   wait()
   return () => clearTimeout(timer)
+}
+
+/** Reads once for all who ask while it is read, and for so long after it. What failed is read again. */
+export function remembered<Result>(clock: Clock, milliseconds: number, read: () => Promise<Result>): () => Promise<Result> {
+  let known: { until: number; result: Promise<Result> } | undefined
+  const now = () => clock.now().getTime()
+  return () => {
+    if (known && known.until > now()) return known.result
+    const reading = { until: Infinity, result: read() }
+    reading.result.then(
+      () => (reading.until = now() + milliseconds),
+      () => (known = undefined),
+    )
+    known = reading
+    return reading.result
+  }
+}
+
+/** The result of the work; if that takes longer, what `late` answers or throws. */
+export async function inTime<Result, Late>(
+  milliseconds: number,
+  work: Promise<Result>,
+  late: () => Late,
+): Promise<Result | Late> {
+  const { promise: timeIsUp, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, milliseconds)
+  try {
+    return await Promise.race([work, timeIsUp.then(late)])
+  } finally {
+    clearTimeout(timer)
+  }
 }

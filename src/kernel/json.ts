@@ -1,3 +1,12 @@
+/** The value of a JSON text; undefined for any other text. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** Whether a JSON value has at most so many levels. */
 export function shallow(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return true

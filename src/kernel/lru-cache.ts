@@ -40,3 +40,9 @@ export class LruCache<Value> {
     if (value !== undefined && this.#entries.delete(key)) this.#size -= this.#sizeOf(key, value)
   }
 }
+
+/** Drops the entry that was set first, if a map has as many as it may have. */
+export function makeSpace<Key>(map: Map<Key, unknown>, max: number): void {
+  const [first] = map.size >= max ? map.keys() : []
+  if (first !== undefined) map.delete(first)
+}

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PROCESSOR_READ_MS, SHORT_SPAN_MS } from './limits.ts'
 
 /** Counts the work that a request causes: the processor time of its spans on the event loop, and the run time of its statements. */
-export class Meter {
+class Meter {
   #unpaid = 0
   /** What the caller has paid for this request. */
   paidMs = 0

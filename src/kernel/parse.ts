@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Context } from './context.ts'
 import { fail, refuseField } from './errors.ts'
-import { inputMessage } from './input-messages.ts'
 import type { Limits } from './limits.ts'
 
 // for all schemas, those of the REST routes too
@@ -45,4 +44,60 @@ export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown):
   const { path, message } = issue!
   if (path.length > 0) refuseField(path.join('.'), message)
   fail('BAD_REQUEST', message)
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'a string',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  date: 'a date and time',
+  null: 'null',
+}
+
+const formats: Readonly<Record<string, string>> = {
+  date: 'a date of the calendar such as 2026-11-21',
+  datetime: 'an RFC 3339 time with its offset',
+  email: 'an e-mail address',
+  url: 'an absolute URL',
+  json_string: 'JSON text',
+}
+
+const units: Readonly<Record<string, string>> = { string: 'character', array: 'item', set: 'item', file: 'byte' }
+
+function amountOf(count: number | bigint, origin: string): string {
+  const unit = units[origin]
+  return unit === undefined ? `${count}` : `${count} ${unit}${Number(count) === 1 ? '' : 's'}`
+}
+
+const required = 'is required'
+
+const oneOf = (values: readonly unknown[]) => `${values.length > 1 ? 'one of ' : ''}${values.join(', ')}`
+
+/** The message for invalid input, where the schema has none. */
+function inputMessage(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? required : `expected ${typeNames[issue.expected] ?? issue.expected}`
+    case 'invalid_value':
+      return issue.input === undefined ? required : `expected ${oneOf(issue.values)}`
+    case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return 'must not be empty'
+      return `expected ${issue.inclusive ? 'at least' : 'more than'} ${amountOf(issue.minimum, issue.origin)}`
+    case 'too_big':
+      return `expected ${issue.inclusive ? 'at most' : 'less than'} ${amountOf(issue.maximum, issue.origin)}`
+    case 'invalid_format':
+      return `expected ${formats[issue.format] ?? 'another form'}`
+    case 'unrecognized_keys':
+      return `no such field: ${issue.keys.join(', ')}`
+    case 'invalid_union':
+      return 'expected one of the documented forms'
+    case 'not_multiple_of':
+      return `expected a multiple of ${issue.divisor}`
+    default:
+      return 'is not valid'
+  }
 }

@@ -32,7 +32,7 @@ export const instant = z.iso.datetime()
  * fault of millions of items would take gigabytes of memory.
  */
 export function listOf<Item extends z.ZodType>(item: Item, bound: number | LimitSetting) {
-  const maximum = typeof bound === 'number' ? bound : limitTable[bound].max
+  const maximum = typeof bound === 'number' ? bound : limitTable[bound][2]
   const refuseLong = (list: z.input<Item>[], { addIssue }: z.RefinementCtx) => {
     if (!Array.isArray(list) || list.length <= maximum) return list
     addIssue({ code: 'too_big', origin: 'array', maximum, inclusive: true, message: `expected ${maximum} items at most` })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { limitTable } from '../../src/kernel/limits.ts'
+import { defaultLimits } from '../../src/kernel/limits.ts'
 import { openBrowser, watchedPage } from '../harness/console/browser.ts'
 import { loginOf, openConsole, rowOf } from '../harness/console/desk.ts'
 import { openHouse, startApp } from '../harness/index.ts'
@@ -135,7 +135,7 @@ async function expectWorkDone(house: Awaited<ReturnType<typeof openHouse>>) {
   expect(nights).toEqual(Array(shift.moves).fill(2))
 }
 
-const requestsMax = (limitTable.RATE_LIMIT_PER_MINUTE.value / 2) * ((taskCount * secondsOfTask) / 60)
+const requestsMax = (defaultLimits.RATE_LIMIT_PER_MINUTE / 2) * ((taskCount * secondsOfTask) / 60)
 
 test('A shift is worked by keyboard alone, with less than half of the requests that a session may make', {
   timeout: testMs,

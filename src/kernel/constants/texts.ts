@@ -58,7 +58,6 @@ export const SECRET_CHARACTERS_MIN = 32 // Shortest secret in the settings
 export const SECRET_BITS_MIN = 32 // Fewest bits of a secret: 32 random digits have 75 on average
 export const SECRET_OF_WORDS_BITS_MIN = 60 // The same for words in lower case: 32 random letters have 110 on average
 export const CARD_DIGITS_MIN = 12 // Of the shortest number of a payment card
-export const CARD_DIGITS_USUAL = 16 // Of most of them
 export const CARD_DIGITS_MAX = 19 // Of the longest (ISO/IEC 7812)
 export const CARD_DIGITS_SHOWN_FIRST = 6 // What the card industry lets a text keep of a number
 export const CARD_DIGITS_SHOWN_LAST = 4

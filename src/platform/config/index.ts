@@ -1,5 +1,7 @@
 import { isIPv4 } from 'node:net'
+import { resolve } from 'node:path'
 import type { z } from 'zod'
+import type { DatabasePlace } from '../../db/open.ts'
 import { StartError } from '../../kernel/errors.ts'
 import { fixedLimits, type Limits } from '../../kernel/limits.ts'
 import { isGuessable } from './secret-list.ts'
@@ -77,3 +79,27 @@ function readAll(table: Record<string, Setting>, env: Environment, production: b
     }),
   )
 }
+
+/** One warning for each way of messages that production does not have: without SMS no guest and no user proves a phone. */
+export function missingGateways({ production, SMTP_URL, SMS_GATEWAY_URL }: Config): string[] {
+  if (!production) return []
+  return [
+    ...(SMTP_URL === undefined ? ['SMTP_URL is not set: no mail is sent, so nobody gets a confirmation or a link.'] : []),
+    ...(SMS_GATEWAY_URL === undefined ? ['SMS_GATEWAY_URL is not set: no SMS is sent, so nobody can prove a phone number.'] : []),
+  ]
+}
+
+export function databasePlace(config: Config): DatabasePlace {
+  const {
+    DATABASE_URL: url,
+    DATABASE_LISTEN_URL: directUrl,
+    DATABASE_NAMED_STATEMENTS: namedStatements,
+    DATA_DIR: directory,
+  } = config
+  if (url === undefined) return { directory }
+  return { url, pooler: directUrl === undefined ? undefined : { directUrl, namedStatements } }
+}
+
+/** Beside the data directory, out of reach of a restore into it. Undefined if nothing is kept. */
+export const erasuresFile = ({ ERASURES_FILE, DATA_DIR }: Config): string | undefined =>
+  ERASURES_FILE ?? (DATA_DIR === 'memory:' ? undefined : `${resolve(DATA_DIR)}.erasures`)

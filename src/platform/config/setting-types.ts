@@ -18,20 +18,19 @@ export interface Setting<Value = unknown> {
   withSubgraphs?: string
 }
 
-type Presence = Pick<Setting, 'fallback' | 'inProduction' | 'requiredInProduction' | 'withSubgraphs'>
-
 /** A setting that always has a value. */
 export const setting = <Value>(
   schema: z.ZodType<Value, string>,
   description: string,
-  presence: Presence & { fallback: string },
-): Setting<Value> => ({ schema, description, ...presence })
+  fallback: string,
+  elsewhere: Pick<Setting, 'inProduction' | 'withSubgraphs'> = {},
+): Setting<Value> => ({ schema, description, fallback, ...elsewhere })
 
 /** A setting that may be left out. */
 export const optional = <Value>(
   schema: z.ZodType<Value, string>,
   description: string,
-  presence: Presence = {},
+  presence: Pick<Setting, 'requiredInProduction'> = {},
 ): Setting<Value | undefined> => ({ schema, description, ...presence })
 
 export const text = z.string()
@@ -73,7 +72,10 @@ export const url = (...protocols: string[]) =>
     error: `must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
 
-export const bucketUrl = url('http:', 'https:').refine((value) => {
+export const httpUrl = url('http:', 'https:')
+export const postgresUrl = url('postgres:', 'postgresql:')
+
+export const bucketUrl = httpUrl.refine((value) => {
   const { username, password, pathname } = new URL(value)
   return username !== '' && password !== '' && /^\/[^/]+\/?$/.test(pathname)
 }, 'must be a URL such as https://key:secret@s3.example/bucket?region=eu-central-1')

@@ -42,30 +42,30 @@ const isServiceLink = (value: string) => /^(tcp|udp):\/\//.test(value)
 
 function meantBy(name: string): string | undefined {
   const plain = name.startsWith(projectPrefix) ? name.slice(projectPrefix.length) : name
-  const [nearest] = settings
-    // the distance is at least that of the lengths
-    .filter((setting) => Math.abs(setting.length - plain.length) <= typosMax(setting))
-    .map((setting) => ({ setting, distance: distanceOf(plain, setting, typosMax(setting)) }))
-    .filter(({ setting, distance }) => distance <= typosMax(setting))
-    .toSorted((one, other) => one.distance - other.distance)
-  if (nearest) return nearest.setting
   const [family] = /^[A-Z\d]+_[A-Z\d]+_/.exec(plain) ?? []
-  const isOfFamily = family !== undefined && !foreign.test(plain) && settings.some((setting) => setting.startsWith(family))
-  return isOfFamily ? nearestOf(plain, family) : undefined
+  const ofFamily = family === undefined || foreign.test(plain) ? [] : settings.filter((setting) => setting.startsWith(family))
+  return (
+    nearestOf(
+      plain,
+      settings.filter((setting) => isMisspelt(plain, setting)),
+    ) ?? nearestOf(plain, ofFamily)
+  )
 }
 
-function nearestOf(name: string, family: string): string {
-  const [nearest] = settings
-    .filter((setting) => setting.startsWith(family))
-    .toSorted((one, other) => distanceOf(name, one) - distanceOf(name, other))
-  return nearest!
+const nearestOf = (name: string, among: readonly string[]): string | undefined =>
+  among.toSorted((one, other) => distanceOf(name, one) - distanceOf(name, other))[0]
+
+function isMisspelt(name: string, setting: string): boolean {
+  const most = typosMax(setting)
+  // the distance is at least that of the lengths
+  return Math.abs(setting.length - name.length) <= most && distanceOf(name, setting, most) <= most
 }
 
 /** Short names resemble many names of other programs, so fewer typing errors count. */
 const typosMax = ({ length }: string) => (length < 8 ? 1 : length < 12 ? 2 : 3)
 
 /** Number of letters that were left out, added, changed or swapped with their neighbour, or more than `most`. */
-function distanceOf(one: string, other: string, most = Number.POSITIVE_INFINITY): number {
+function distanceOf(one: string, other: string, most = Infinity): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, j) => j)
   for (let i = 1; i <= one.length; i++) {
@@ -73,12 +73,7 @@ function distanceOf(one: string, other: string, most = Number.POSITIVE_INFINITY)
     for (let j = 1; j <= other.length; j++) {
       const changed = one[i - 1] === other[j - 1] ? 0 : 1
       const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
-      row[j] = Math.min(
-        last[j]! + 1,
-        row[j - 1]! + 1,
-        last[j - 1]! + changed,
-        swapped ? beforeLast[j - 2]! + 1 : Number.POSITIVE_INFINITY,
-      )
+      row[j] = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + changed, swapped ? beforeLast[j - 2]! + 1 : Infinity)
     }
     if (Math.min(...row) > most) return most + 1
     beforeLast = last
