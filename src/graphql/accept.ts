@@ -1,8 +1,10 @@
+import { weightsOf } from '../kernel/weights.ts'
+
 const json = 'application/json'
 const graphqlJson = 'application/graphql-response+json'
 
 export type JsonType = typeof json | typeof graphqlJson
-export type StreamType = 'text/event-stream' | 'multipart/mixed'
+type StreamType = 'text/event-stream' | 'multipart/mixed'
 
 /** The content types that the client accepts. */
 export interface Accepted {
@@ -34,15 +36,3 @@ export function readAccept(header: string | undefined): Accepted {
 
 /** The type of an error that occurred before the operation ran. */
 export const jsonTypeFor = (header: string | undefined): JsonType => readAccept(header).json ?? json
-
-/** Media type → its weight, 0 to 1. */
-function weightsOf(header: string): Map<string, number> {
-  const weights = new Map<string, number>()
-  for (const range of header.toLowerCase().split(',')) {
-    const [type, ...parameters] = range.split(';').map((part) => part.trim())
-    const quality = parameters.find((parameter) => parameter.startsWith('q='))
-    const weight = quality === undefined ? 1 : Number(quality.slice(2))
-    weights.set(type!, weight >= 0 && weight <= 1 ? weight : 0)
-  }
-  return weights
-}

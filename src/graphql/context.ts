@@ -1,5 +1,6 @@
 import type { Context } from '../kernel/context.ts'
-import { type Loaders, makeLoaders } from './loaders.ts'
+import { makeUserLoader, type UserLoader } from '../user/accounts/index.ts'
+import type { Authenticate } from '../user/sessions/index.ts'
 
 /** The context of resolvers: that of verbs, and what belongs to one request. */
 export interface GraphQLContext extends Context {
@@ -12,15 +13,34 @@ export interface GraphQLContext extends Context {
   readonly lastEventId: string | undefined
 }
 
-interface Traits {
-  overGet?: boolean
-  byStrangersForm?: boolean
-  lastEventId?: string | undefined
+/** What makes the context of a caller. */
+export interface CallerDependencies {
+  identify: Authenticate
+  makeContext: (caller: Pick<Context, 'actor' | 'requestId' | 'address' | 'identifyAgain'>) => Context
 }
 
 export function makeGraphQLContext(
   ctx: Context,
-  { overGet = false, byStrangersForm = false, lastEventId }: Traits = {},
+  {
+    overGet = false,
+    byStrangersForm = false,
+    lastEventId,
+  }: Partial<Pick<GraphQLContext, 'overGet' | 'byStrangersForm' | 'lastEventId'>> = {},
 ): GraphQLContext {
   return { ...ctx, loaders: makeLoaders(ctx), overGet, byStrangersForm, lastEventId }
+}
+
+/** A loader for each entity of another subgraph, new for each request. */
+interface Loaders {
+  readonly user: UserLoader
+}
+
+function makeLoaders(ctx: Pick<Context, 'db' | 'actor'>): Loaders {
+  let user: UserLoader | undefined
+  return {
+    get user() {
+      user ??= makeUserLoader(ctx)
+      return user
+    },
+  }
 }

@@ -10,7 +10,7 @@ interface Row {
 }
 
 /** Reads those rows that the caller may see, in one statement and in any order. */
-export type ReadEntities = (ctx: GraphQLContext, ids: readonly string[], selection: Selection) => Promise<readonly Row[]>
+type ReadEntities = (ctx: GraphQLContext, ids: readonly string[], selection: Selection) => Promise<readonly Row[]>
 
 /** Type → what answers other subgraphs that refer to its rows. */
 export type Entities = Readonly<Record<string, ReadEntities>>
@@ -51,12 +51,12 @@ async function readEntities(
 ): Promise<((Row & { __typename: string }) | null)[]> {
   const byType = Map.groupBy(representations, ({ type }) => type)
   const rows = new Map<string, Row & { __typename: string }>()
-  const read = async (type: string, wanted: readonly Representation[]) => {
-    const ids = [...new Set(wanted.map(({ id }) => id))].filter((id) => ulidPattern.test(id))
+  const read = async (type: string, ofType: readonly Representation[]) => {
+    const ids = [...new Set(ofType.map(({ id }) => id))].filter((id) => ulidPattern.test(id))
     const found = ids.length === 0 ? [] : await entities[type]!(ctx, ids, selectionOn(info, type))
     for (const row of found) rows.set(`${type} ${row.id}`, { ...row, __typename: type })
   }
-  await Promise.all([...byType].map(([type, wanted]) => read(type, wanted)))
+  await Promise.all([...byType].map(([type, ofType]) => read(type, ofType)))
   return representations.map(({ type, id }) => rows.get(`${type} ${id}`) ?? null)
 }
 

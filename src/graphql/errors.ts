@@ -1,4 +1,4 @@
-import { GraphQLError } from 'graphql'
+import { type ExecutionResult, GraphQLError } from 'graphql'
 import type { Log } from '../kernel/context.ts'
 import { type Code, type ErrorCode, FoyerError, httpStatus } from '../kernel/errors.ts'
 import { ERROR_MESSAGE_CHARACTERS_MAX } from '../kernel/limits.ts'
@@ -36,6 +36,12 @@ export function publicError(error: unknown, { requestId, log }: Failure): GraphQ
   else if (known.log !== undefined) log.info({ requestId, errorCode: known.errorCode }, known.log)
   return write(error, known ?? new FoyerError('INTERNAL_SERVER_ERROR'), requestId)
 }
+
+/** A result of the error alone. */
+export const failedResult = (error: unknown, failure: Failure): ExecutionResult => ({
+  errors: [publicError(error, failure)],
+  data: null,
+})
 
 function write(error: unknown, known: FoyerError, requestId: string): GraphQLError {
   const { message, code, errorCode, retryAfterSeconds, members } = known

@@ -2,10 +2,9 @@ import type { ExecutionResult } from 'graphql'
 import { FoyerError } from '../kernel/errors.ts'
 import { type Listener, Stream } from '../kernel/stream.ts'
 import type { GraphQLContext } from './context.ts'
-import { publicError } from './errors.ts'
-import { eventIdOf } from './event-ids.ts'
+import { failedResult } from './errors.ts'
 import type { EndReason, OpenConnections } from './open-connections.ts'
-import { jsonOf, type Results } from './results.ts'
+import { eventIdOf, jsonOf, type Results } from './results.ts'
 
 /** Ends a stream when its caller's credential ends or the server stops, even while the source is silent. */
 export function endWithCredential(results: Results, connections: Pick<OpenConnections, 'enter'>, ctx: GraphQLContext): Results {
@@ -25,7 +24,7 @@ export function endWithCredential(results: Results, connections: Pick<OpenConnec
 
   function end(reason: EndReason) {
     if (ended) return
-    if (reason !== 'stopping') last = { errors: [publicError(errorOf(reason), ctx)], data: null }
+    if (reason !== 'stopping') last = failedResult(errorOf(reason), ctx)
     close()
   }
 
@@ -42,10 +41,10 @@ export function endWithCredential(results: Results, connections: Pick<OpenConnec
     listener?.end(error)
   }
 
-  function listen(given: Listener<ExecutionResult>) {
-    listener = given
+  function listen(next: Listener<ExecutionResult>) {
+    listener = next
     if (ended) return tellEnd()
-    results.listen({ give: (result) => (ended ? undefined : given.give(result)), end: close })
+    results.listen({ give: (result) => (ended ? undefined : next.give(result)), end: close })
   }
 
   return new Stream(listen, () => close())

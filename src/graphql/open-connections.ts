@@ -19,21 +19,23 @@ interface Holder {
   end: (reason: EndReason) => void
 }
 
+interface Parts {
+  limits: Limits
+  log: Log
+  wakeups: Pick<WakeupPort, 'on'>
+}
+
 /** Open sockets and event streams: limited for each caller, and ended with the caller's credential. */
 export class OpenConnections {
   readonly #open = new Set<Holder>()
   readonly #sockets = new Set<() => void>()
   #stopping = false
   readonly #counts = new Map<string, number>()
-  readonly #limits: Limits
-  readonly #log: Log
-  readonly #wakeups: Pick<WakeupPort, 'on'>
+  readonly #parts: Parts
   #checks: NodeJS.Timeout | undefined
 
-  constructor({ limits, log, wakeups }: { limits: Limits; log: Log; wakeups: Pick<WakeupPort, 'on'> }) {
-    this.#limits = limits
-    this.#log = log
-    this.#wakeups = wakeups
+  constructor(parts: Parts) {
+    this.#parts = parts
   }
 
   get size(): number {
@@ -50,9 +52,9 @@ export class OpenConnections {
     const leaveCounts = this.#count(holder)
     this.#open.add(holder)
     // one timer for all: look-ups that start together share a statement
-    const everySeconds = this.#limits.WEBSOCKET_RECHECK_SECONDS
+    const everySeconds = this.#parts.limits.WEBSOCKET_RECHECK_SECONDS
     this.#checks ??= withoutMeter(() => setInterval(() => this.#checkAll(), everySeconds * 1000))
-    const heard = rightsTopicsOf(holder.actor).map((topic) => this.#wakeups.on(topic, () => void this.#check(holder)))
+    const heard = rightsTopicsOf(holder.actor).map((topic) => this.#parts.wakeups.on(topic, () => void this.#check(holder)))
     // a right can end between identifying the caller and listening for its changes
     void this.#check(holder)
     return () => {
@@ -68,7 +70,7 @@ export class OpenConnections {
 
   /** Counts a connection for its caller, and for the network of an anonymous one; the returned function takes it back. */
   #count(holder: Holder): () => void {
-    const { WEBSOCKET_SOCKETS_MAX: max, NETWORK_LIMIT_FACTOR } = this.#limits
+    const { WEBSOCKET_SOCKETS_MAX: max, NETWORK_LIMIT_FACTOR } = this.#parts.limits
     const { own, network } = countedKeys(holder)
     const openOf = (key: string) => this.#counts.get(key) ?? 0
     if (openOf(own) >= max || (network !== null && openOf(network) >= max * NETWORK_LIMIT_FACTOR))
@@ -107,7 +109,7 @@ export class OpenConnections {
       if (identifyAgain && !isDeepStrictEqual(await identifyAgain(), actor)) end('changed')
     } catch (error) {
       if (error instanceof FoyerError) end('expired')
-      else this.#log.warn({ err: error }, 'The credential of an open connection could not be checked')
+      else this.#parts.log.warn({ err: error }, 'The credential of an open connection could not be checked')
     }
   }
 }

@@ -4,7 +4,10 @@ import {
   type GraphQLError,
   type GraphQLSchema,
   getOperationAST,
+  Kind,
+  type OperationDefinitionNode,
   type OperationTypeNode,
+  type SelectionSetNode,
 } from 'graphql'
 import { FoyerError, fail } from '../kernel/errors.ts'
 import { continueSpan } from '../kernel/meter.ts'
@@ -12,12 +15,11 @@ import { inSpan } from '../kernel/span.ts'
 import { checkText, checkValue } from '../kernel/storable.ts'
 import { mapStream } from '../kernel/stream.ts'
 import type { GraphQLContext } from './context.ts'
-import { outcomeOf, publicError } from './errors.ts'
-import { withEventIdOf } from './event-ids.ts'
+import { failedResult, outcomeOf, publicError } from './errors.ts'
 import { checkCost } from './limits/cost.ts'
-import { checkSingle } from './limits/single.ts'
+import { fragmentsOf } from './limits/shape.ts'
 import { countReferences } from './rate-limit.ts'
-import { isStream, type Results } from './results.ts'
+import { isStream, type Results, withEventIdOf } from './results.ts'
 
 /** A request from any transport, not checked yet. */
 export interface Params {
@@ -38,7 +40,7 @@ export interface Operation {
 type Perform = (operation: Operation) => ExecutionResult | Results | Promise<ExecutionResult | Results>
 
 /** What parses, validates and executes. */
-export interface Engine {
+interface Engine {
   parse: (text: string) => DocumentNode
   validate: (schema: GraphQLSchema, document: DocumentNode) => readonly GraphQLError[]
   execute: Perform
@@ -92,7 +94,7 @@ export function makePipeline(schema: GraphQLSchema, { parse, validate, execute, 
       if (!prepared.perform) return { errors: prepared.errors, data: null }
       if (prepared.kind !== 'subscription' || streams) return prepared.perform()
       const error = new FoyerError('BAD_REQUEST', { message: 'Subscribe over WebSocket, or accept text/event-stream.' })
-      return { errors: [publicError(error, ctx)], data: null }
+      return failedResult(error, ctx)
     },
   }
 }
@@ -136,10 +138,10 @@ async function perform(run: Perform, operation: Operation): Promise<ExecutionRes
     return mapStream(
       result,
       (one) => publicResult(one, ctx),
-      (error): ExecutionResult => ({ errors: [publicError(error, ctx)], data: null }),
+      (error) => failedResult(error, ctx),
     )
   } catch (error) {
-    return { errors: [publicError(error, ctx)], data: null }
+    return failedResult(error, ctx)
   }
 }
 
@@ -150,4 +152,30 @@ function publicResult(result: ExecutionResult, ctx: GraphQLContext): ExecutionRe
   const rootFailed = result.errors.some(({ path }) => path === undefined || data?.[path[0]!] == null)
   const errors = result.errors.map((error) => publicError(error, ctx))
   return withEventIdOf(result, { ...result, errors, data: rootFailed ? null : data })
+}
+
+/** Refuses a `@single` field beside others, and over HTTP GET, where logs and caches would store the tokens that it returns. */
+function checkSingle(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  { overGet }: { overGet: boolean },
+): void {
+  const fields = schema.getRootType(operation.operation)?.getFields()
+  const names = rootFields(operation.selectionSet, fragmentsOf(document))
+  const isSingle = (name: string) => fields?.[name]?.astNode?.directives?.some((directive) => directive.name.value === 'single')
+  const single = names.find(isSingle)
+  if (single === undefined) return
+  if (names.length > 1) fail('LIMIT_EXCEEDED', `${single} goes alone in a request, once.`)
+  if (overGet) fail('BAD_REQUEST', `${single} is refused over HTTP GET. Send it by POST.`)
+}
+
+function rootFields(set: SelectionSetNode | undefined, fragments: ReturnType<typeof fragmentsOf>): string[] {
+  return (set?.selections ?? []).flatMap((node) => {
+    if (node.kind === Kind.FIELD) return [node.name.value]
+    return rootFields(
+      node.kind === Kind.INLINE_FRAGMENT ? node.selectionSet : fragments.get(node.name.value)?.selectionSet,
+      fragments,
+    )
+  })
 }

@@ -9,33 +9,34 @@ import { isStream, type Results, writeIfLong } from './results.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-interface ResponseOptions {
-  accepted: Accepted
+interface JsonOptions {
   headers: Headers
+  type: JsonType
+  /** Whether the client takes gzip; looked at only for a large answer. */
+  acceptsGzip?: (() => boolean) | undefined
+}
+
+interface ResponseOptions extends Omit<JsonOptions, 'type'> {
+  accepted: Accepted
   /** Interval of the pings of a stream. */
   pingSeconds: number
-  /** Whether the client takes gzip; looked at only for a large answer. */
-  acceptsGzip?: () => boolean
 }
 
 /** Writes a result in a type that the client accepts; a long one in pieces. */
 export function respond(
   result: ExecutionResult | Results,
-  { accepted: { json }, headers, pingSeconds, acceptsGzip }: ResponseOptions,
+  { accepted: { json: type }, headers, pingSeconds, acceptsGzip }: ResponseOptions,
 ): Response | Promise<Response> {
   if (isStream(result)) return writeEvents(result, { ...headers, ...noStore }, pingSeconds)
-  if (json === null) return writeEvents(only(result), { ...headers, ...noStore, ...retryAfter(result) }, pingSeconds)
-  if (!isLong(result.data)) return respondJson(result, headers, json, acceptsGzip)
-  return jsonBytes(contentOf(result, json), writeJson).then((body) => respondBody(body, result, headers, json, acceptsGzip))
+  if (type === null) return writeEvents(only(result), { ...headers, ...noStore, ...retryAfter(result) }, pingSeconds)
+  const options = { headers, type, acceptsGzip }
+  if (!isLong(result.data)) return respondJson(result, options)
+  return jsonBytes(contentOf(result, type), writeJson).then((body) => respondBody(body, result, options))
 }
 
 /** Writes a single result as JSON. */
-export const respondJson = (
-  result: ExecutionResult,
-  extra: Headers = {},
-  type: JsonType = 'application/json',
-  acceptsGzip?: () => boolean,
-): Response => respondBody(writeJson(contentOf(result, type)), result, extra, type, acceptsGzip)
+export const respondJson = (result: ExecutionResult, options: JsonOptions): Response =>
+  respondBody(writeJson(contentOf(result, options.type)), result, options)
 
 function contentOf(result: ExecutionResult, type: JsonType) {
   const { errors, data = null, extensions } = result
@@ -46,13 +47,11 @@ function contentOf(result: ExecutionResult, type: JsonType) {
 function respondBody(
   body: string | Uint8Array<ArrayBuffer>[],
   result: ExecutionResult,
-  extra: Headers,
-  type: JsonType,
-  acceptsGzip = () => false,
+  { headers: common, type, acceptsGzip = () => false }: JsonOptions,
 ): Response {
   const status = statusOf(result)
   const headers: Record<string, string> = {
-    ...extra,
+    ...common,
     ...noStore,
     ...retryAfter(result),
     'content-type': `${type}; charset=utf-8`,

@@ -8,7 +8,7 @@ import { limitFields } from './rate-limit.ts'
 import { type JsonLimits, makeScalars } from './scalars/index.ts'
 import { keyedTypes, schemaDocument, subgraphDocument, subgraphSdl } from './sdl.ts'
 
-export interface SchemaParts {
+interface SchemaParts {
   typeDefs: readonly (string | DocumentNode)[]
   resolvers: Resolvers
   limits: JsonLimits

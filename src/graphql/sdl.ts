@@ -77,8 +77,8 @@ export const keyedTypes = ({ definitions }: DocumentNode): string[] =>
     definition.kind === Kind.OBJECT_TYPE_DEFINITION && definition.directives?.some(isKey) ? definition.name.value : [],
   )
 
-const isKey = ({ name, arguments: given = [] }: ConstDirectiveNode) =>
-  name.value === 'key' && !given.some(({ name }) => name.value === 'resolvable')
+const isKey = ({ name, arguments: args = [] }: ConstDirectiveNode) =>
+  name.value === 'key' && !args.some(({ name }) => name.value === 'resolvable')
 
 const nameOf = (definition: DefinitionNode) => ('name' in definition ? definition.name?.value : undefined)
 

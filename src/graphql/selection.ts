@@ -74,14 +74,10 @@ interface Reader {
 function collect(set: SelectionSetNode | undefined, into: Draft, reader: Reader): void {
   for (const node of set?.selections ?? []) {
     if (!included(node, reader)) continue
-    if (node.kind === 'Field') {
-      if (node.name.value.startsWith('__')) continue
+    if (node.kind !== 'Field') collect(setOf(node, reader.info), into, reader)
+    else if (!node.name.value.startsWith('__')) {
       into[node.name.value] ??= {}
       collect(node.selectionSet, into[node.name.value]!, reader)
-    } else if (node.kind === 'InlineFragment') {
-      collect(node.selectionSet, into, reader)
-    } else {
-      collect(reader.info.fragments[node.name.value]?.selectionSet, into, reader)
     }
   }
 }

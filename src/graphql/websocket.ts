@@ -7,7 +7,7 @@ import { FoyerError, fail } from '../kernel/errors.ts'
 import { newId } from '../kernel/ids.ts'
 import { isLong } from '../kernel/json-pieces.ts'
 import type { Limits } from '../kernel/limits.ts'
-import { type GraphQLContext, makeGraphQLContext } from './context.ts'
+import { type CallerDependencies, type GraphQLContext, makeGraphQLContext } from './context.ts'
 import { publicError } from './errors.ts'
 import type { EndReason, OpenConnections } from './open-connections.ts'
 import type { Pipeline, Prepared } from './pipeline.ts'
@@ -33,13 +33,11 @@ export interface SocketClient {
   closed?: true
 }
 
-export interface SocketParts {
+interface SocketParts extends CallerDependencies {
   graphql: { pipeline: Pipeline }
   live: OpenConnections
   limits: Limits
   log: Log
-  identify: (credential: string | null, request: { address: string | null }) => Promise<Actor>
-  makeContext: (request: Pick<Context, 'actor' | 'requestId' | 'address' | 'identifyAgain'>) => Context
   countRequest: (ctx: Context) => Promise<unknown>
 }
 

@@ -4,7 +4,7 @@ import type { Limits } from '../kernel/limits.ts'
 import type { SubgraphName } from '../kernel/subgraphs.ts'
 import type { Accepted } from './accept.ts'
 import type { GraphQLContext } from './context.ts'
-import { Documents } from './documents.ts'
+import { createDocuments } from './documents.ts'
 import { publicError } from './errors.ts'
 import { makeEngine } from './execute/index.ts'
 import { checkParams, makePipeline, type Params, type Pipeline } from './pipeline.ts'
@@ -12,7 +12,7 @@ import { respond } from './respond.ts'
 import { isStream, type Results } from './results.ts'
 import { makeSchema, type Resolving, sharedSchema } from './schema.ts'
 
-export interface GraphQLParts extends Resolving {
+interface GraphQLParts extends Resolving {
   config: { limits: Limits; INTROSPECTION: boolean; SUGGESTIONS: boolean }
   /** The SDL; the files of `schema/` when left out. */
   typeDefs?: readonly string[]
@@ -42,7 +42,7 @@ export function createGraphQL({ config, typeDefs, resolvers, entities, subgraph 
   const { limits, INTROSPECTION: introspection, SUGGESTIONS: suggestions } = config
   const resolving = { resolvers, entities }
   const schema = typeDefs ? makeSchema({ typeDefs, resolvers, limits }) : sharedSchema(resolving, limits, subgraph)
-  const { parse, validate } = new Documents({ limits, introspection, suggestions })
+  const { parse, validate } = createDocuments({ limits, introspection, suggestions })
   const pipeline = makePipeline(schema, { parse, validate, ...makeEngine({ suggestions }) })
   const yoga = createYoga<ServerContext>({
     schema,

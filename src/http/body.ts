@@ -1,4 +1,5 @@
 import { FoyerError, fail } from '../kernel/errors.ts'
+import { inTime } from '../kernel/intervals.ts'
 import { BODY_AT_ONCE_BYTES, defaultLimits, type Limits } from '../kernel/limits.ts'
 import { continueSpan, currentMeter } from '../kernel/meter.ts'
 import { HttpRefusal } from './refusal.ts'
@@ -12,7 +13,7 @@ export async function readBody(request: Request, bytesMax: number, pace: Pace = 
   const declared = request.headers.get('content-length')
   if (declared !== null && Number(declared) > bytesMax) throw tooLarge()
   if (declared !== null && Number(declared) <= BODY_AT_ONCE_BYTES)
-    return readCompletely(async () => new Uint8Array(await inTime(request.arrayBuffer(), secondsFor(Number(declared), pace))))
+    return readCompletely(async () => new Uint8Array(await readInTime(request.arrayBuffer(), secondsFor(Number(declared), pace))))
   return readCompletely(async () => {
     const chunks: Uint8Array[] = []
     let bytes = 0
@@ -31,10 +32,10 @@ export async function* paced(body: ReadableStream<Uint8Array> | null, pace: Pace
   const parts = body[Symbol.asyncIterator]()
   let [bytes, waitedSeconds] = [0, 0]
   for (;;) {
-    const asked = performance.now()
-    const { done, value } = await inTime(parts.next(), secondsFor(bytes, pace) - waitedSeconds)
+    const started = performance.now()
+    const { done, value } = await readInTime(parts.next(), secondsFor(bytes, pace) - waitedSeconds)
     if (done) return
-    waitedSeconds += (performance.now() - asked) / 1000
+    waitedSeconds += (performance.now() - started) / 1000
     bytes += value.byteLength
     yield value
   }
@@ -43,17 +44,12 @@ export async function* paced(body: ReadableStream<Uint8Array> | null, pace: Pace
 const secondsFor = (bytes: number, { BODY_SECONDS, BODY_BYTES_PER_SECOND_MIN }: Pace) =>
   BODY_SECONDS + bytes / BODY_BYTES_PER_SECOND_MIN
 
-async function inTime<T>(read: Promise<T>, seconds: number): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const refusal = () => new HttpRefusal(408, 'REQUEST_TIMEOUT', 'The body comes too slowly.', { connection: 'close' })
-  const timer = setTimeout(() => late.reject(refusal()), seconds * 1000)
-  try {
-    return await Promise.race([read, late.promise])
-  } finally {
-    clearTimeout(timer)
-    // a read that is given up ends with the connection
-    read.catch(() => {})
-  }
+function readInTime<T>(read: Promise<T>, seconds: number): Promise<T> {
+  // a read that is given up ends with the connection
+  read.catch(() => {})
+  return inTime(seconds * 1000, read, () => {
+    throw new HttpRefusal(408, 'REQUEST_TIMEOUT', 'The body comes too slowly.', { connection: 'close' })
+  })
 }
 
 /** A client that disconnects is no failure of the server: this error keeps the log right. */

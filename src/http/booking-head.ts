@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import type { PublishedProperty } from '../booking/offers/index.ts'
 import { BOOKING_HEAD_CHARACTERS_MAX } from '../kernel/limits.ts'
+import { weightsOf } from '../kernel/weights.ts'
 import { escapeAttribute } from './built-files.ts'
 
 export type BookingLanguage = 'en' | 'ko'
@@ -19,15 +20,11 @@ const words = {
 /** By choice, or else by the order in which the browser prefers languages. */
 export function languageOf(chosen: string | undefined, accepted = ''): BookingLanguage {
   if (chosen === 'en' || chosen === 'ko') return chosen
-  const preferred = accepted
-    .split(',')
-    .map((part) => {
-      const [tag = '', quality] = part.trim().split(';q=')
-      return { tag: tag.toLowerCase().slice(0, 2), quality: quality === undefined ? 1 : Number(quality) || 0 }
-    })
-    .filter(({ tag, quality }) => quality > 0 && (tag === 'en' || tag === 'ko'))
-    .sort((one, other) => other.quality - one.quality)
-  return preferred[0]?.tag === 'ko' ? 'ko' : 'en'
+  const [preferred] = [...weightsOf(accepted)]
+    .map(([tag, weight]) => ({ language: tag.slice(0, 2), weight }))
+    .filter(({ language, weight }) => weight > 0 && (language === 'en' || language === 'ko'))
+    .sort((one, other) => other.weight - one.weight)
+  return preferred?.language === 'ko' ? 'ko' : 'en'
 }
 
 const named = (names: Readonly<Record<string, string>> | undefined, language: BookingLanguage): string | undefined =>

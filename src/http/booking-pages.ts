@@ -1,14 +1,12 @@
-import { Hono, type Context as HonoContext } from 'hono'
 import { type PublishedProperty, publishedProperty } from '../booking/offers/index.ts'
 import { type PaymentPage, paymentPage } from '../booking/payments/index.ts'
-import { anonymous } from '../kernel/actor.ts'
 import type { Context } from '../kernel/context.ts'
 import { FoyerError } from '../kernel/errors.ts'
 import { type BookingLanguage, bookingHead, languageOf, pageBody } from './booking-head.ts'
-import { answerFile, builtFilesOf, escapeAttribute, isAsset, pagePolicy, textOf } from './built-files.ts'
-import { countRequest } from './count-request.ts'
-import type { HttpEnv, MakeContext } from './env.ts'
-import { HttpRefusal } from './refusal.ts'
+import { answerFile, escapeAttribute, isAsset, pagePolicy, builtFilesOf, textOf } from './built-files.ts'
+import { type Call, type MakeContext, newRoutes, type Routes } from './env.ts'
+import { anonymousContext, countRequest } from './open-context.ts'
+import { HttpRefusal, refuseMissingFile } from './refusal.ts'
 
 interface BookingPages {
   makeContext: MakeContext
@@ -24,15 +22,14 @@ const ofFiles = { ...common, 'cross-origin-resource-policy': 'same-origin' }
 const embed = 'embed.js'
 
 /** The booking page of each property that sells online: `/book/<accommodationId>`, and the script by which other sites embed it. */
-export async function bookingPages({ makeContext, publicUrl, demo }: BookingPages): Promise<Hono<HttpEnv>> {
+export async function bookingPages({ makeContext, publicUrl, demo }: BookingPages): Promise<Routes> {
   const files = await builtFilesOf('book')
   const shell = textOf(files, 'book.html')
   const payShell = textOf(files, 'pay.html')
 
-  const page = async (c: HonoContext<HttpEnv>, id: string) => {
+  const page = async (c: Call, id: string) => {
     if (shell === undefined) return notBuilt(c)
-    const { requestId, address } = c.var
-    const ctx = makeContext({ actor: anonymous, requestId, address })
+    const ctx = anonymousContext(c, makeContext)
     await countRequest(ctx)
     const property = await publishedProperty(ctx, id)
     const language = languageOf(c.req.query('lang'), c.req.header('accept-language'))
@@ -45,14 +42,11 @@ export async function bookingPages({ makeContext, publicUrl, demo }: BookingPage
     })
   }
 
-  const pay = async (c: HonoContext<HttpEnv>) => {
+  const pay = async (c: Call) => {
     if (payShell === undefined) return notBuilt(c)
-    const { requestId, address } = c.var
-    const ctx = makeContext({ actor: anonymous, requestId, address })
+    const ctx = anonymousContext(c, makeContext)
     const origin = publicUrl === undefined ? new URL(c.req.url).origin : new URL(publicUrl).origin
-    const { status, payment } = await countRequest(ctx)
-      .then(() => paymentPage(ctx, c.req.param('token') ?? ''))
-      .then(found, (error: unknown) => notShown(ctx, error))
+    const { status, payment } = await shownPayment(ctx, c.req.param('token') ?? '')
     // redirects only to this server: a caller may ask for any address, which is shown as a link
     const isBack = payment.step === 'PAID' || payment.step === 'OVER'
     if (isBack && payment.returnUrl && URL.parse(payment.returnUrl)?.origin === origin) return c.redirect(payment.returnUrl, 303)
@@ -65,7 +59,7 @@ export async function bookingPages({ makeContext, publicUrl, demo }: BookingPage
     })
   }
 
-  return new Hono<HttpEnv>()
+  return newRoutes()
     .get('/', (c) => {
       const id = demo()
       if (id === undefined) throw new HttpRefusal(404, 'NOT_FOUND', 'Name the property: /book/<accommodationId>.')
@@ -80,8 +74,7 @@ export async function bookingPages({ makeContext, publicUrl, demo }: BookingPage
     })
     .get('/*', (c) => {
       const name = c.req.path.slice('/book/'.length)
-      const file = isAsset(name) ? files.get(name) : undefined
-      if (!file) throw new HttpRefusal(404, 'NOT_FOUND', 'There is no such file.')
+      const file = (isAsset(name) && files.get(name)) || refuseMissingFile()
       return answerFile(c, name, file, ofFiles)
     })
 }
@@ -103,25 +96,31 @@ const filled = (shell: string, property: PublishedProperty | null, place: { lang
     .replace(/<title>.*<\/title>/, () => bookingHead(property, place))
     .replace('<div id="app"></div>', () => `<div id="app">${pageBody(property, place)}</div>`)
 
-const notBuilt = (c: HonoContext<HttpEnv>) =>
-  c.text('The booking page is not built: run `npm run console` and start the server again.', 503)
+const notBuilt = (c: Call) => c.text('The booking page is not built: run `npm run console` and start the server again.', 503)
 
-type ShownPayment = PaymentPage | { step: 'UNKNOWN' | 'LATER'; formOrigins: []; locale: null; returnUrl: null }
+interface ShownPayment {
+  status: 200 | 404 | 429 | 503
+  payment: PaymentPage | { step: 'UNKNOWN' | 'LATER'; formOrigins: []; locale: null; returnUrl: null }
+}
 
-const found = (payment: PaymentPage): { status: 200; payment: ShownPayment } => ({ status: 200, payment })
-
-/** A guest reads sentences, not JSON. */
-function notShown({ log }: Context, error: unknown) {
-  const nothing = { formOrigins: [] as [], locale: null, returnUrl: null }
-  if (!(error instanceof FoyerError)) log.error({ err: error }, 'The page of a payment failed')
-  const { errorCode } = error instanceof FoyerError ? error : { errorCode: undefined }
-  if (errorCode === 'PAYMENT_NOT_FOUND') return { status: 404 as const, payment: { ...nothing, step: 'UNKNOWN' as const } }
-  const status = errorCode === 'RATE_LIMITED' ? (429 as const) : (503 as const)
-  return { status, payment: { ...nothing, step: 'LATER' as const } }
+/** What a guest reads: sentences, not JSON, also of an error. */
+async function shownPayment(ctx: Context, token: string): Promise<ShownPayment> {
+  try {
+    await countRequest(ctx)
+    return { status: 200, payment: await paymentPage(ctx, token) }
+  } catch (error) {
+    const errorCode = error instanceof FoyerError ? error.errorCode : undefined
+    if (!errorCode) ctx.log.error({ err: error }, 'The page of a payment failed')
+    const isUnknown = errorCode === 'PAYMENT_NOT_FOUND'
+    return {
+      status: isUnknown ? 404 : errorCode === 'RATE_LIMITED' ? 429 : 503,
+      payment: { step: isUnknown ? 'UNKNOWN' : 'LATER', formOrigins: [], locale: null, returnUrl: null },
+    }
+  }
 }
 
 /** The page reads what to pay, and by which form, in an attribute: its policy allows no code in it. */
-function filledForPayment(shell: string, payment: ShownPayment, accepted: string | undefined): string {
+function filledForPayment(shell: string, payment: ShownPayment['payment'], accepted: string | undefined): string {
   const { formOrigins: _, locale, ...shown } = payment
   return shell
     .replace('<html lang="en">', () => `<html lang="${languageOf(locale ?? undefined, accepted)}">`)

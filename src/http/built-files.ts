@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Context as HonoContext } from 'hono'
-import type { HttpEnv } from './env.ts'
+import { weightsOf } from '../kernel/weights.ts'
+import type { Call } from './env.ts'
 
 interface BuiltFile {
   type: string
@@ -57,19 +57,9 @@ export const isAsset = (name: string) => name.startsWith('assets/')
 /** The names of these files change with their content; the drawings beside them keep theirs. */
 const isHashed = (name: string) => isAsset(name) && /-[\w-]{8}\.(js|css)$/.test(name)
 
-export function answerFile(
-  c: HonoContext<HttpEnv>,
-  name: string,
-  { type, bodies }: BuiltFile,
-  headers: Readonly<Record<string, string>>,
-) {
-  const accepted = new Set(
-    c.req
-      .header('accept-encoding')
-      ?.split(',')
-      .map((one) => one.split(';')[0]!.trim()),
-  )
-  const encoding = Object.values(encodings).find((one) => accepted.has(one) && bodies.has(one))
+export function answerFile(c: Call, name: string, { type, bodies }: BuiltFile, headers: Readonly<Record<string, string>>) {
+  const weights = weightsOf(c.req.header('accept-encoding') ?? '')
+  const encoding = Object.values(encodings).find((one) => weights.get(one) && bodies.has(one))
   return c.body(bodies.get(encoding ?? 'identity')!, 200, {
     ...headers,
     'content-type': type,

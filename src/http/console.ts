@@ -1,11 +1,10 @@
-import { Hono, type Context as HonoContext } from 'hono'
 import { html, raw } from 'hono/html'
-import { answerFile, builtFilesOf, escapeAttribute, isAsset, pagePolicy, textOf } from './built-files.ts'
-import type { HttpEnv } from './env.ts'
-import { HttpRefusal } from './refusal.ts'
+import { answerFile, escapeAttribute, isAsset, pagePolicy, builtFilesOf, textOf } from './built-files.ts'
+import { type Call, newRoutes, type Routes } from './env.ts'
+import { refuseMissingFile } from './refusal.ts'
 
 /** What the page is told besides the API. */
-export interface ConsoleSettings {
+interface ConsoleSettings {
   serviceName: string
   /** Whether the server runs in development. */
   development: boolean
@@ -22,31 +21,34 @@ const pageHeaders = {
 }
 
 /** Serves the console as `prepare` has built it. Requests are looked up among the files that were there at the start, so no path leads elsewhere. */
-export async function consoleRoutes(settings: () => ConsoleSettings): Promise<Hono<HttpEnv>> {
+export async function consoleRoutes(settings: () => ConsoleSettings): Promise<Routes> {
   const files = await builtFilesOf('.')
   const shell = textOf(files, 'index.html')
 
-  const page = (c: HonoContext<HttpEnv>) => {
+  const page = (c: Call) => {
     const headers = { ...pageHeaders, 'cache-control': 'no-cache' }
     if (shell === undefined) return c.html(notBuilt, 503, headers)
+    const content = `content="${escapeAttribute(JSON.stringify(settings()))}"`
     return c.html(
-      shell.replace('content="{}"', () => `content="${escapeAttribute(JSON.stringify(settings()))}"`),
+      shell.replace('content="{}"', () => content),
       200,
       headers,
     )
   }
 
-  return new Hono<HttpEnv>().get('/', page).get('/*', (c) => {
-    const name = c.req.path.slice('/console/'.length)
-    const file = name === 'index.html' ? undefined : files.get(name)
-    if (file) return answerFile(c, name, file, pageHeaders)
-    if (/\.[^/]*$/.test(name) || isAsset(name)) throw new HttpRefusal(404, 'NOT_FOUND', 'There is no such file.')
-    return page(c)
-  })
+  return newRoutes()
+    .get('/', page)
+    .get('/*', (c) => {
+      const name = c.req.path.slice('/console/'.length)
+      const file = name === 'index.html' ? undefined : files.get(name)
+      if (file) return answerFile(c, name, file, pageHeaders)
+      if (/\.[^/]*$/.test(name) || isAsset(name)) refuseMissingFile()
+      return page(c)
+    })
 }
 
 /** Whoever opens the server's address in production gets the console. */
-export const frontOfProduction = () => new Hono<HttpEnv>().get('/', (c) => c.redirect('/console'))
+export const frontOfProduction = () => newRoutes().get('/', (c) => c.redirect('/console'))
 
 const notBuilt = html`${raw('<!doctype html>')}
 <html lang="en">

@@ -1,4 +1,5 @@
-import type { Context } from '../kernel/context.ts'
+import { Hono, type Context as HonoContext } from 'hono'
+import type { CallerDependencies } from '../graphql/context.ts'
 
 /** What the server and the first middleware hand to a route. */
 export interface HttpEnv {
@@ -17,4 +18,11 @@ export interface HttpEnv {
   }
 }
 
-export type MakeContext = (caller: Pick<Context, 'actor' | 'requestId' | 'address' | 'identifyAgain'>) => Context
+/** A request as its route sees it. */
+export type Call = HonoContext<HttpEnv>
+
+export type Routes = Hono<HttpEnv>
+
+export const newRoutes = () => new Hono<HttpEnv>()
+
+export type MakeContext = CallerDependencies['makeContext']

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** An operation that is ready to run in the explorer. Variables and headers are JSON texts. */
-export interface ExplorerTab {
+interface ExplorerTab {
   query: string
   variables?: string
   headers?: string

@@ -1,8 +1,8 @@
 import type { ExecutionResult } from 'graphql'
-import { Hono, type Context as HonoContext } from 'hono'
+import { z } from 'zod'
 import { type Accepted, readAccept } from '../graphql/accept.ts'
-import { type GraphQLContext, makeGraphQLContext } from '../graphql/context.ts'
-import { publicError } from '../graphql/errors.ts'
+import { type CallerDependencies, type GraphQLContext, makeGraphQLContext } from '../graphql/context.ts'
+import { failedResult } from '../graphql/errors.ts'
 import { endWithCredential } from '../graphql/event-stream.ts'
 import type { OpenConnections } from '../graphql/open-connections.ts'
 import type { Params } from '../graphql/pipeline.ts'
@@ -11,44 +11,33 @@ import { isStream, type Results } from '../graphql/results.ts'
 import type { GraphQL } from '../graphql/yoga.ts'
 import { fail } from '../kernel/errors.ts'
 import { type Limits, STRANGERS_BODY_BYTES_MAX } from '../kernel/limits.ts'
+import { parse } from '../kernel/parse.ts'
 import { inTraceOf } from '../kernel/span.ts'
-import type { Authenticate } from '../user/sessions/index.ts'
 import { parseJson, readBody, readJson } from './body.ts'
-import type { HttpEnv, MakeContext } from './env.ts'
-import { readMultipart } from './multipart.ts'
+import { type Call, newRoutes, type Routes } from './env.ts'
 import { openContext } from './open-context.ts'
 import { refuseOtherSite } from './origin.ts'
-import { HttpRefusal } from './refusal.ts'
+import { HttpRefusal, refuseMethod } from './refusal.ts'
 import { acceptsGzip } from './stream.ts'
 
-export interface GraphQLRouteDependencies {
+interface Dependencies extends CallerDependencies {
   graphql: GraphQL
   live: OpenConnections
   limits: Limits
-  identify: Authenticate
-  makeContext: MakeContext
   /** The page of the explorer. */
   explorer?: (() => Promise<Response>) | undefined
 }
 
 const allow = 'GET, HEAD, POST, OPTIONS'
 
-type Call = HonoContext<HttpEnv>
 type BodyFormat = 'json' | 'multipart'
 
-export function graphqlRoute({
-  graphql,
-  live,
-  limits,
-  identify,
-  makeContext,
-  explorer,
-}: GraphQLRouteDependencies): Hono<HttpEnv> {
+export function graphqlRoute({ graphql, live, limits, explorer, ...caller }: Dependencies): Routes {
   const bytesMax: Readonly<Record<BodyFormat, number>> = { json: limits.BODY_BYTES_MAX, multipart: limits.UPLOAD_BYTES_MAX }
   const strangersBytesMax = Math.min(limits.BODY_BYTES_MAX, STRANGERS_BODY_BYTES_MAX)
 
   const openGraphQLContext = async (c: Call, format?: BodyFormat): Promise<GraphQLContext> => {
-    const ctx = await openContext(c, { identify, makeContext })
+    const ctx = await openContext(c, caller)
     return makeGraphQLContext(ctx, {
       overGet: c.req.method !== 'POST',
       byStrangersForm: format === 'multipart' && ctx.actor.kind === 'anonymous',
@@ -62,7 +51,7 @@ export function graphqlRoute({
     try {
       return endWithCredential(result, live, ctx)
     } catch (error) {
-      return { errors: [publicError(error, ctx)], data: null }
+      return failedResult(error, ctx)
     }
   }
 
@@ -78,7 +67,7 @@ export function graphqlRoute({
     })
   }
 
-  return new Hono<HttpEnv>()
+  return newRoutes()
     .use((c, next) => inTraceOf(c.req.raw.headers, next))
     .get('/', async (c) => {
       if (explorer && c.req.header('accept')?.includes('text/html')) return explorer()
@@ -110,9 +99,7 @@ export function graphqlRoute({
       })
     })
     .options('/', (c) => c.body(null, 204, { ...c.var.headers, allow }))
-    .all('/', () => {
-      throw new HttpRefusal(405, 'METHOD_NOT_ALLOWED', 'Send operations by POST; GET serves queries.', { allow })
-    })
+    .all('/', () => refuseMethod('Send operations by POST; GET serves queries.', allow))
 }
 
 function bodyFormatOf(c: Call): BodyFormat {
@@ -129,3 +116,45 @@ function paramsOf(body: unknown): Params {
   if (typeof body !== 'object' || body === null) fail('BAD_REQUEST', 'The body must be a JSON object with `query`.')
   return body
 }
+
+type Variables = Record<string, unknown>
+
+/** The GraphQL multipart request: operations with null in place of the file, and the path of that place. */
+const parts = z.object({
+  operations: z.looseObject({}),
+  map: z.record(z.string(), z.array(z.string().startsWith('variables.')).length(1)),
+})
+
+async function readMultipart(body: Uint8Array<ArrayBuffer>, contentType: string) {
+  const form = await formOf(body, contentType)
+  const { operations, map } = parse(parts, { operations: jsonPart(form, 'operations'), map: jsonPart(form, 'map') })
+  const [entry, ...more] = Object.entries(map)
+  if (more.length > 0) fail('LIMIT_EXCEEDED', 'A request can have one file.')
+  if (entry) insertFile(form.get(entry[0]), operations.variables, entry[1][0]!)
+  return operations
+}
+
+async function formOf(body: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormData> {
+  try {
+    return await new Response(body, { headers: { 'content-type': contentType } }).formData()
+  } catch {
+    fail('BAD_REQUEST', 'The body is not valid multipart/form-data.')
+  }
+}
+
+function jsonPart(form: FormData, name: string): unknown {
+  const part = form.get(name)
+  return typeof part === 'string' ? parseJson(part, `The part ${name}`) : fail('BAD_REQUEST', `The part ${name} is missing.`)
+}
+
+function insertFile(file: unknown, variables: unknown, path: string): void {
+  if (!(file instanceof File)) fail('BAD_REQUEST', `The file for ${path} is missing.`)
+  const keys = path.split('.').slice(1)
+  const last = keys.pop()!
+  const into = keys.reduce<unknown>((inner, key) => propertyOf(inner, key), variables)
+  if (propertyOf(into, last) !== null) fail('BAD_REQUEST', `${path} must be null; the file replaces it.`)
+  Object.assign(into as Variables, { [last]: file })
+}
+
+const propertyOf = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as Variables)[key] : undefined

@@ -1,7 +1,6 @@
-import type { Context as HonoContext } from 'hono'
 import { fail } from '../kernel/errors.ts'
 import type { IsTrusted } from './address.ts'
-import type { HttpEnv } from './env.ts'
+import type { Call } from './env.ts'
 
 /** What a request for a socket says about the page that it comes from. */
 export interface Upgrade {
@@ -41,7 +40,7 @@ function isHostOf({ protocol, host }: URL, named: string): boolean {
 }
 
 /** Whether a browser says that a page of another site sends the request, and that page is not allowed to. */
-export const isOfOtherSite = ({ req, env }: HonoContext<HttpEnv>, admits: (upgrade: Upgrade) => boolean): boolean =>
+export const isOfOtherSite = ({ req, env }: Call, admits: (upgrade: Upgrade) => boolean): boolean =>
   req.header('sec-fetch-site') === 'cross-site' &&
   !admits({
     // a browser names the origin of each request that changes something
@@ -52,6 +51,6 @@ export const isOfOtherSite = ({ req, env }: HonoContext<HttpEnv>, admits: (upgra
   })
 
 /** A form of any site can be sent here without asking: browsers apply CORS to the answer alone. */
-export function refuseOtherSite(c: HonoContext<HttpEnv>): void {
+export function refuseOtherSite(c: Call): void {
   if (c.get('isOfOtherSite')) fail('FORBIDDEN', 'This page may not call the server. Its origin must be in CORS_ORIGINS.')
 }

@@ -21,3 +21,11 @@ export class HttpRefusal extends Error {
     return Response.json(body, { status: this.status, headers: { 'content-type': type, ...common, ...this.headers } })
   }
 }
+
+export function refuseMethod(message: string, allow: string): never {
+  throw new HttpRefusal(405, 'METHOD_NOT_ALLOWED', message, { allow })
+}
+
+export function refuseMissingFile(): never {
+  throw new HttpRefusal(404, 'NOT_FOUND', 'There is no such file.')
+}

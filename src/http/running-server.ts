@@ -1,3 +1,5 @@
+import { inTime } from '../kernel/intervals.ts'
+
 export interface Address {
   host: string
   port: number
@@ -11,10 +13,9 @@ export interface RunningServer {
 }
 
 /** Whether the work ends within the time. */
-export async function within(seconds: number, work: Promise<unknown>): Promise<boolean> {
-  const late = Promise.withResolvers<false>()
-  const timer = setTimeout(() => late.resolve(false), seconds * 1000)
-  const inTime = await Promise.race([work.then(() => true), late.promise])
-  clearTimeout(timer)
-  return inTime
-}
+export const within = (seconds: number, work: Promise<unknown>): Promise<boolean> =>
+  inTime(
+    seconds * 1000,
+    work.then(() => true),
+    () => false,
+  )

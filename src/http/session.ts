@@ -1,6 +1,5 @@
-import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { anonymous } from '../kernel/actor.ts'
 import type { Context } from '../kernel/context.ts'
 import { fail } from '../kernel/errors.ts'
 import { type Limits, STRANGERS_BODY_BYTES_MAX } from '../kernel/limits.ts'
@@ -8,10 +7,10 @@ import { checkValue } from '../kernel/storable.ts'
 import { refreshToken, signOut, type TokenPair } from '../user/sessions/index.ts'
 import { signIn } from '../user/sign-in/index.ts'
 import { readBody, readJson } from './body.ts'
-import { countRequest } from './count-request.ts'
-import type { HttpEnv, MakeContext } from './env.ts'
+import { type Call, type HttpEnv, type MakeContext, newRoutes, type Routes } from './env.ts'
+import { openAnonymousContext } from './open-context.ts'
 import type { Upgrade } from './origin.ts'
-import { HttpRefusal } from './refusal.ts'
+import { HttpRefusal, refuseMethod } from './refusal.ts'
 
 interface SessionDependencies {
   limits: Limits
@@ -22,32 +21,25 @@ interface SessionDependencies {
   isOwnPage: (request: Upgrade) => boolean
 }
 
-type Call = HonoContext<HttpEnv>
-
 const daySeconds = 86_400
 
 /**
  * Sessions of pages of this server. The refresh token stays in a cookie that no script reads and that only these paths receive, so that
  * neither `/graphql` nor the socket accepts a request of another site.
  */
-export function sessionRoutes({ limits, secure, makeContext, isOwnPage }: SessionDependencies): Hono<HttpEnv> {
+export function sessionRoutes({ limits, secure, makeContext, isOwnPage }: SessionDependencies): Routes {
   // a browser refuses the prefix where the page did not come over TLS
   const name = secure ? '__Secure-foyer-session' : 'foyer-session'
   const place = { path: '/session', httpOnly: true, secure, sameSite: 'Strict' } as const
 
-  const open = async (c: Call): Promise<Context> => {
-    const { requestId, address } = c.var
-    const ctx = makeContext({ actor: anonymous, requestId, address })
-    await countRequest(ctx, (rateHeaders) => c.set('headers', { ...c.var.headers, ...rateHeaders }))
-    return ctx
-  }
+  const open = (c: Call) => openAnonymousContext(c, makeContext)
 
   const answer = (c: Call, ctx: Context, pair: TokenPair) => {
     setCookie(c, name, pair.refreshToken, { ...place, maxAge: limits.REFRESH_TOKEN_DAYS * daySeconds })
     return c.json({ accessToken: pair.accessToken, expiresInSeconds: limits.ACCESS_TOKEN_SECONDS, now: ctx.clock.now() })
   }
 
-  return new Hono<HttpEnv>()
+  return newRoutes()
     .use(refuseOtherPages(isOwnPage), neverStored)
     .post('/', async (c) => {
       const ctx = await open(c)
@@ -73,12 +65,8 @@ export function sessionRoutes({ limits, secure, makeContext, isOwnPage }: Sessio
       deleteCookie(c, name, place)
       return c.body(null, 204)
     })
-    .all('/', () => {
-      throw new HttpRefusal(405, 'METHOD_NOT_ALLOWED', 'POST signs in, and DELETE signs out.', { allow: 'POST, DELETE' })
-    })
-    .all('/refresh', () => {
-      throw new HttpRefusal(405, 'METHOD_NOT_ALLOWED', 'The session is refreshed by POST.', { allow: 'POST' })
-    })
+    .all('/', () => refuseMethod('POST signs in, and DELETE signs out.', 'POST, DELETE'))
+    .all('/refresh', () => refuseMethod('The session is refreshed by POST.', 'POST'))
 }
 
 /** JSON cannot be sent by a form; the headers are written by the browser and not by the page. */

@@ -1,7 +1,8 @@
 import type { Server } from 'graphql-ws'
-import { Hono, type MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { jsonTypeFor } from '../graphql/accept.ts'
+import type { CallerDependencies } from '../graphql/context.ts'
 import { publicError } from '../graphql/errors.ts'
 import { OpenConnections } from '../graphql/open-connections.ts'
 import { respondJson } from '../graphql/respond.ts'
@@ -14,18 +15,17 @@ import { CORS_SECONDS, type Limits } from '../kernel/limits.ts'
 import { withMeter } from '../kernel/meter.ts'
 import { chargeWork } from '../platform/limiter/index.ts'
 import type { WakeupPort } from '../platform/wakeups/index.ts'
-import type { Authenticate } from '../user/sessions/index.ts'
 import { addressReader, trustIn } from './address.ts'
-import { countRequest } from './count-request.ts'
-import type { HttpEnv, MakeContext } from './env.ts'
+import { type HttpEnv, newRoutes, type Routes } from './env.ts'
 import { type ExplorerTabs, explorerPage } from './explorer.ts'
 import { graphqlRoute } from './graphql.ts'
+import { countRequest } from './open-context.ts'
 import { isOfOtherSite, originCheck, type Upgrade } from './origin.ts'
 import { HttpRefusal } from './refusal.ts'
 import { sessionRoutes } from './session.ts'
 import { transferRoutes } from './transfer.ts'
 
-export interface ShellDependencies {
+export interface ShellDependencies extends CallerDependencies {
   config: {
     limits: Limits
     production: boolean
@@ -38,15 +38,13 @@ export interface ShellDependencies {
   log: Log
   /** What is served at `/graphql`, or at `/graphql/<subgraph>`, by path. */
   graphqls: Readonly<Record<string, GraphQL>>
-  identify: Authenticate
-  makeContext: MakeContext
   wakeups: Pick<WakeupPort, 'on'>
   readiness: () => Promise<{ ready: boolean; checks: Readonly<Record<string, boolean>> }>
   metrics?: { contentType: string; text(): Promise<string> } | undefined
   /** The tabs that the explorer opens with. */
   explorerTabs?: () => Promise<ExplorerTabs | null>
   /** Path → the routes under it. */
-  mounts?: Readonly<Record<string, Hono<HttpEnv>>>
+  mounts?: Readonly<Record<string, Routes>>
 }
 
 /** What the Bun and the Node server serve. */
@@ -66,7 +64,8 @@ export interface Http {
 }
 
 export function createShell(dependencies: ShellDependencies): Http {
-  const { config, log, graphqls, identify, makeContext, wakeups, readiness, metrics, explorerTabs, mounts = {} } = dependencies
+  const { config, log, graphqls, wakeups, readiness, metrics, explorerTabs, mounts = {}, ...caller } = dependencies
+  const { makeContext } = caller
   const { limits } = config
   const addressOf = addressReader(config.TRUSTED_PROXIES)
   const ownPages = { publicUrl: config.PUBLIC_URL, isTrusted: trustIn(config.TRUSTED_PROXIES) }
@@ -74,11 +73,11 @@ export function createShell(dependencies: ShellDependencies): Http {
   const live = new OpenConnections({ limits, log, wakeups })
   const explorer = config.GRAPHIQL ? explorerPage(explorerTabs) : undefined
 
-  const app = new Hono<HttpEnv>()
+  const app = newRoutes()
   app.use(setRequestVariables({ addressOf, admitsOrigin }, securityHeaders(config.production)))
   if (config.CORS_ORIGINS.length > 0) app.use(corsFor(config.CORS_ORIGINS))
   for (const [path, graphql] of Object.entries(graphqls))
-    app.route(path, graphqlRoute({ graphql, live, limits, identify, makeContext, explorer }))
+    app.route(path, graphqlRoute({ graphql, live, limits, explorer, ...caller }))
 
   app.use(addCommonHeaders)
   app.get('/healthz', (c) => c.text('ok'))
@@ -86,7 +85,7 @@ export function createShell(dependencies: ShellDependencies): Http {
     const answer = await readiness()
     return c.json(answer, answer.ready ? 200 : 503)
   })
-  if (config.REST) app.route('/transfer', transferRoutes({ limits, identify, makeContext }))
+  if (config.REST) app.route('/transfer', transferRoutes(caller, limits))
   const secure = config.production || config.PUBLIC_URL?.startsWith('https:') === true
   const isOwnPage = originCheck({ ...ownPages, origins: [] })
   if (config.REST) app.route('/session', sessionRoutes({ limits, secure, makeContext, isOwnPage }))
@@ -103,10 +102,10 @@ export function createShell(dependencies: ShellDependencies): Http {
     const { requestId, headers } = c.var
     const type = jsonTypeFor(c.req.header('accept'))
     if (error instanceof HttpRefusal) return error.answer(headers, type)
-    return respondJson({ errors: [publicError(error, { requestId, log })] }, headers, type)
+    return respondJson({ errors: [publicError(error, { requestId, log })] }, { headers, type })
   })
 
-  const socketServer = (graphql: GraphQL) => makeSocketServer({ graphql, live, limits, log, identify, makeContext, countRequest })
+  const socketServer = (graphql: GraphQL) => makeSocketServer({ graphql, live, limits, log, ...caller, countRequest })
   const sockets = Object.fromEntries(Object.entries(graphqls).map(([path, graphql]) => [path, socketServer(graphql)]))
   return {
     limits,

@@ -50,14 +50,14 @@ function sender(socket: RawSocket, waitingBytesMax: number) {
     return false
   }
   /** Messages that the runtime keeps because the client is behind. Only then its bytes are counted. */
-  let kept = 0
+  let buffered = 0
   function send(text: string) {
-    if (kept > 0 && !reads()) return undefined
+    if (buffered > 0 && !reads()) return undefined
     const taken = socket.send(text)
     if (!taken) return undefined
-    kept++
+    buffered++
     return taken.then(() => {
-      kept--
+      buffered--
     })
   }
   return { reads, send }
@@ -91,7 +91,7 @@ export function openSocket(
   /** The socket closes: what the client has sent meanwhile is not read. */
   let isOver = false
   /** Who was told that his work is spent; null before the client said who it is. */
-  let told: Actor | null | undefined
+  let refused: Actor | null | undefined
   const fail = (error: unknown) => {
     isOver = true
     // clients reconnect after 1013, but not after 4500
@@ -105,11 +105,11 @@ export function openSocket(
   const admit = () => {
     try {
       charge(client)
-      told = undefined
+      refused = undefined
     } catch (error) {
       const { actor = null } = client
-      if (told === actor) throw error
-      told = actor
+      if (refused === actor) throw error
+      refused = actor
     }
   }
   const closed = sockets[path]!.opened(

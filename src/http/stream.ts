@@ -3,6 +3,7 @@ import { pipeline, Readable } from 'node:stream'
 import { createGunzip, createGzip } from 'node:zlib'
 import { fail } from '../kernel/errors.ts'
 import { type Limits, UNPACKED_BYTES_FREE, UNPACKED_PER_BYTE_MAX } from '../kernel/limits.ts'
+import { weightsOf } from '../kernel/weights.ts'
 import { type Pace, paced } from './body.ts'
 import { HttpRefusal } from './refusal.ts'
 
@@ -38,18 +39,9 @@ export function partsOfRequest<Part>(parts: AsyncIterable<Part>): AsyncIterable<
 export const gzipped = (parts: Parts): AsyncIterable<Uint8Array> => pipeline(Readable.from(parts), createGzip(), () => {})
 
 /** Whether the client asks for gzip, and not with `q=0`. */
-export function acceptsGzip(header: string | undefined): boolean {
-  const offers = (header ?? '').split(',').map((offer) =>
-    offer
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*q=/),
-  )
-  const quality = (name: string) => {
-    const offer = offers.find(([encoding]) => encoding === name)
-    return offer && Number(offer[1] ?? 1)
-  }
-  return (quality('gzip') ?? quality('*') ?? 0) > 0
+export function acceptsGzip(header = ''): boolean {
+  const weights = weightsOf(header)
+  return (weights.get('gzip') ?? weights.get('*') ?? 0) > 0
 }
 
 /** The decompressed bytes of an upload. Too many are refused, and more than a file would compress to so few bytes. */

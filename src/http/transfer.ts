@@ -1,20 +1,11 @@
-import { Hono, type Context as HonoContext } from 'hono'
 import { exportRows, importErrorLines, receiveImport, type TransferFormat, type TransferKind } from '../core/transfer/index.ts'
+import type { CallerDependencies } from '../graphql/context.ts'
 import { fail, refuseField } from '../kernel/errors.ts'
 import type { Limits } from '../kernel/limits.ts'
-import type { Authenticate } from '../user/sessions/index.ts'
-import type { HttpEnv, MakeContext } from './env.ts'
+import { type Call, newRoutes, type Routes } from './env.ts'
 import { openContext } from './open-context.ts'
-import { HttpRefusal } from './refusal.ts'
+import { HttpRefusal, refuseMethod } from './refusal.ts'
 import { acceptsGzip, downloadOf, gzipped, partsOfRequest, uploadOf } from './stream.ts'
-
-interface TransferDependencies {
-  limits: Limits
-  identify: Authenticate
-  makeContext: MakeContext
-}
-
-type Call = HonoContext<HttpEnv>
 
 const kinds: Readonly<Record<string, TransferKind>> = {
   reservations: 'RESERVATIONS',
@@ -29,8 +20,8 @@ const contentTypes: Readonly<Record<TransferFormat, string>> = {
 }
 
 /** Files of a property: `/transfer/<accommodation>/<kind>.<format>`. GET exports, and POST imports. */
-export function transferRoutes({ limits, ...dependencies }: TransferDependencies): Hono<HttpEnv> {
-  return new Hono<HttpEnv>()
+export function transferRoutes(dependencies: CallerDependencies, limits: Limits): Routes {
+  return newRoutes()
     .get('/:accommodationId/imports/:id/errors.ndjson', async (c) => {
       refuseHead(c)
       const ctx = await openContext(c, dependencies)
@@ -64,7 +55,7 @@ export function transferRoutes({ limits, ...dependencies }: TransferDependencies
 
 /** HEAD would read the complete file. */
 function refuseHead({ req }: Call): void {
-  if (req.raw.method === 'HEAD') throw new HttpRefusal(405, 'METHOD_NOT_ALLOWED', 'GET sends the file.', { allow: 'GET, POST' })
+  if (req.raw.method === 'HEAD') refuseMethod('GET sends the file.', 'GET, POST')
 }
 
 function fileNamed(file: string): { kind: TransferKind; format: TransferFormat } {

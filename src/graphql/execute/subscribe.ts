@@ -1,7 +1,7 @@
 import { createSourceEventStream, type ExecutionArgs, type ExecutionResult } from 'graphql'
 import { mapStream, streamFrom } from '../../kernel/stream.ts'
-import { withEventId } from '../event-ids.ts'
 import type { Results } from '../results.ts'
+import { withEventId } from '../results.ts'
 import type { Plan, PlannedField, Shape } from './make-plan.ts'
 
 type Run = (rootValue: unknown, onCall?: () => void) => ExecutionResult | Promise<ExecutionResult>

@@ -1,7 +1,6 @@
 import {
   type DocumentNode,
   type FieldNode,
-  type FragmentDefinitionNode,
   type GraphQLField,
   type GraphQLNamedType,
   type GraphQLSchema,
@@ -18,6 +17,7 @@ import {
 import { fail } from '../../kernel/errors.ts'
 import { FIELDS_OF_A_PERIOD, FIELDS_OF_A_PERIOD_SHARE, type Limits, PLANS_PER_DOCUMENT_MAX } from '../../kernel/limits.ts'
 import { LruCache } from '../../kernel/lru-cache.ts'
+import { fragmentsOf } from './shape.ts'
 
 type Variables = Readonly<Record<string, unknown>>
 type Type = GraphQLNamedType | undefined
@@ -80,8 +80,7 @@ function costOf(
   limits: Limits,
 ): Cost {
   let references = 0
-  const fragments = new Map<string, FragmentDefinitionNode>()
-  for (const node of document.definitions) if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node)
+  const fragments = fragmentsOf(document)
   const counted = new Map<string, FieldCount>()
   const variables = { ...defaultsOf(operation), ...requestVariables }
   const root = schema.getRootType(operation.operation) ?? undefined
@@ -145,9 +144,9 @@ function pageSizeOf(node: FieldNode, field: Field | undefined, variables: Variab
 }
 
 /** The number of rows to which a gateway refers. */
-function referencesIn({ name, arguments: given = [] }: FieldNode, variables: Variables): number | undefined {
+function referencesIn({ name, arguments: args = [] }: FieldNode, variables: Variables): number | undefined {
   if (name.value !== '_entities') return undefined
-  const [sent] = given.map(({ value }) => valueFromASTUntyped(value, variables))
+  const [sent] = args.map(({ value }) => valueFromASTUntyped(value, variables))
   return Array.isArray(sent) ? sent.length : 1
 }
 

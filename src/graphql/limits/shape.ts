@@ -40,9 +40,12 @@ export function checkShape(document: DocumentNode, limits: Limits): void {
     )
 }
 
+/** The fragments of a document by their names. */
+export const fragmentsOf = ({ definitions }: DocumentNode) =>
+  new Map(definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [])))
+
 function measurer(document: DocumentNode) {
-  const fragments = new Map<string, FragmentDefinitionNode>()
-  for (const node of document.definitions) if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node)
+  const fragments = fragmentsOf(document)
   const measured = new Map<string, Shape>()
 
   function fragment(name: string): Shape {

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
-import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
-import type { HttpEnv } from '../env.ts'
+import { newRoutes, type Routes } from '../env.ts'
 import { browser } from './browser.ts'
 import { pages } from './pages.ts'
 
 /** The pages that mails link to, for properties without their own front end. Each page loads nothing else. */
-export function accountRoutes(serviceName: string): Hono<HttpEnv> {
-  const routes = new Hono<HttpEnv>()
+export function accountRoutes(serviceName: string): Routes {
+  const routes = newRoutes()
   for (const [name, { title, body, run }] of Object.entries(pages)) {
     const script = `(${asFunction(run)})((${browser})())`
     const headers = { 'content-security-policy': policyOf(script), 'cache-control': 'no-store' }

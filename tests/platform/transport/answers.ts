@@ -1,7 +1,7 @@
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import { type DocumentNode, type ExecutionResult, execute, type GraphQLResolveInfo } from 'graphql'
 import { makeEngine } from '../../../src/graphql/execute/index.ts'
-import { DateTime } from '../../../src/graphql/scalars/time.ts'
+import { DateTime } from '../../../src/graphql/scalars/index.ts'
 
 const typeDefs = `
   scalar DateTime
