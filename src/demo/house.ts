@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { roomPictureFolder } from '../core/rooms/index.ts'
+import type { Context } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
+import { randomName } from '../platform/storage/index.ts'
 
 /** The demo property. */
 export const house = { name: 'Foyer Demo House', timeZone: 'Asia/Seoul', currency: 'KRW' }
@@ -6,71 +10,28 @@ export const house = { name: 'Foyer Demo House', timeZone: 'Asia/Seoul', currenc
 /** Who issues its invoices. */
 export const issuer = { legalName: 'Foyer Demo House', address: '1 Seaside Road\nBusan', numberPrefix: 'DEMO-' }
 
-interface RoomKind {
-  name: string
-  /** Its Korean name. */
-  ko: string
-  description: string
-  capacity: number
-  /** Price of a night, or of an hourly stay. */
-  price: number
-  rooms: number
-  hourly: boolean
-}
-
-const kinds: readonly RoomKind[] = [
-  {
-    name: 'Standard Double',
-    ko: '스탠다드 더블',
-    description: 'Double bed, city side.',
-    capacity: 2,
-    price: 89_000,
-    rooms: 14,
-    hourly: false,
-  },
-  {
-    name: 'Deluxe Twin',
-    ko: '디럭스 트윈',
-    description: 'Two beds, river side.',
-    capacity: 3,
-    price: 129_000,
-    rooms: 10,
-    hourly: false,
-  },
-  {
-    name: 'Family Suite',
-    ko: '패밀리 스위트',
-    description: 'Two rooms and a kitchen.',
-    capacity: 5,
-    price: 219_000,
-    rooms: 6,
-    hourly: false,
-  },
-  {
-    name: 'Ondol',
-    ko: '온돌',
-    description: 'Heated floor, bedding on the floor.',
-    capacity: 4,
-    price: 109_000,
-    rooms: 4,
-    hourly: false,
-  },
-  {
-    name: 'Day Room',
-    ko: '데이룸',
-    description: 'By the hour, self check-in.',
-    capacity: 2,
-    price: 35_000,
-    rooms: 6,
-    hourly: true,
-  },
+/** The last one is let by the hour, and its price is that of such a stay. */
+const kinds: readonly (readonly [
+  picture: string,
+  name: string,
+  ko: string,
+  description: string,
+  capacity: number,
+  price: number,
+  rooms: number,
+])[] = [
+  ['double', 'Standard Double', '스탠다드 더블', 'Double bed, city side.', 2, 89_000, 14],
+  ['twin', 'Deluxe Twin', '디럭스 트윈', 'Two beds, river side.', 3, 129_000, 10],
+  ['suite', 'Family Suite', '패밀리 스위트', 'Two rooms and a kitchen.', 5, 219_000, 6],
+  ['ondol', 'Ondol', '온돌', 'Heated floor, bedding on the floor.', 4, 109_000, 4],
+  ['day', 'Day Room', '데이룸', 'By the hour, self check-in.', 2, 35_000, 6],
 ]
 
 /** Room types and their rooms, one type on each floor. */
 export function buildHouse(accommodationId: string, now: Date) {
   const stamps = { createdAt: now, updatedAt: now }
-  const floors = kinds.map((kind, index) => {
-    const { name, ko, description, capacity } = kind
+  return kinds.map(([picture, name, ko, description, capacity, price, count], index) => {
+    const kind = { picture, capacity, price, hourly: picture === 'day' }
     const roomType = {
       accommodationId,
       id: newId(),
@@ -82,7 +43,7 @@ export function buildHouse(accommodationId: string, now: Date) {
       ...stamps,
     }
     const floor = String(index + 2)
-    const rooms = Array.from({ length: kind.rooms }, (_, door) => ({
+    const rooms = Array.from({ length: count }, (_, door) => ({
       accommodationId,
       id: newId(),
       roomTypeId: roomType.id,
@@ -95,7 +56,37 @@ export function buildHouse(accommodationId: string, now: Date) {
     }))
     return { kind, roomType, rooms }
   })
-  return floors
 }
 
 export type Floor = ReturnType<typeof buildHouse>[number]
+
+/** From here and from the bundle for Node, which both lie two levels below the project. */
+const drawings = new URL('../../console/dist/book/assets/', import.meta.url)
+
+/** Gives the room types pictures, if the booking page is built: the drawings in it become files of the property. */
+export async function addRoomPictures({ ports }: Context, floors: readonly Floor[]): Promise<void> {
+  for (const { kind, roomType } of floors) {
+    const drawing = await readFile(new URL(`demo-${kind.picture}.webp`, drawings)).catch(() => undefined)
+    if (!drawing) continue
+    const name = randomName('webp')
+    await ports.storage.put(`${roomPictureFolder}/${name}`, drawing)
+    roomType.pictures = [name]
+  }
+}
+
+const descriptions = {
+  en: 'A small house by the sea in Busan: forty rooms, breakfast with a view, and check-in at any hour by the kiosk in the lobby.',
+  ko: '부산 바닷가의 작은 숙소입니다. 객실 40개와 전망 좋은 조식, 로비 키오스크의 24시간 체크인을 만나 보세요.',
+}
+
+/** What the demo property publishes on its booking page. */
+export const bookingPageSettings = {
+  sellsOnline: 'true',
+  bookingDescriptions: JSON.stringify(descriptions),
+  bookingPictures: JSON.stringify([
+    { url: '/book/assets/demo-house.svg', names: { en: 'The house by the sea', ko: '바닷가 숙소 전경' } },
+  ]),
+  contactAddress: '1 Seaside Road\nBusan',
+  contactPhone: '+82 51 555 0100',
+  contactEmail: 'house@example.com',
+}

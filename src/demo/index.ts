@@ -1,5 +1,4 @@
 export { accounts, demoPassword } from './accounts.ts'
 export { referenceValues } from './app.ts'
-export { openDemo } from './open.ts'
-export { type Demo, seedDemo } from './seed.ts'
+export { type Demo, openDemo, seedDemo } from './seed.ts'
 export { demoTabs } from './tabs.ts'

@@ -14,38 +14,8 @@ export function randomFrom(seed: number) {
 
 export type Random = ReturnType<typeof randomFrom>
 
-const lastNames = [
-  'Kim',
-  'Lee',
-  'Park',
-  'Choi',
-  'Jung',
-  'Kang',
-  'Cho',
-  'Yoon',
-  'Smith',
-  'García',
-  'Müller',
-  'Rossi',
-  'Tanaka',
-  'Nguyen',
-]
-const firstNames = [
-  'Minjun',
-  'Seoyeon',
-  'Jiho',
-  'Haeun',
-  'Doyun',
-  'Sua',
-  'Emma',
-  'Liam',
-  'Sofia',
-  'Lukas',
-  'Yuki',
-  'Anh',
-  'Olivia',
-  'Noah',
-]
+const lastNames = 'Kim Lee Park Choi Jung Kang Cho Yoon Smith García Müller Rossi Tanaka Nguyen'.split(' ')
+const firstNames = 'Minjun Seoyeon Jiho Haeun Doyun Sua Emma Liam Sofia Lukas Yuki Anh Olivia Noah'.split(' ')
 
 export function guest(random: Random) {
   const [first, last] = [random.of(firstNames), random.of(lastNames)]

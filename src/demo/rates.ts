@@ -2,7 +2,6 @@ import type { Database } from '../db/database.ts'
 import * as tables from '../db/tables/index.ts'
 import { newId } from '../kernel/ids.ts'
 import { addDays, dateIn, weekdayOf } from '../kernel/zone.ts'
-import { seedArticles } from './articles.ts'
 import { type Floor, house } from './house.ts'
 
 const daysPriced = 400
@@ -11,8 +10,9 @@ const dayMinutes = 24 * hourMinutes
 /** Tenths of a percent of the usual price. */
 const weekend = 1200
 const summer = 1150
+const taxGroup = 'lodging'
 
-interface Stamped {
+interface Stamps {
   accommodationId: string
   createdAt: Date
   updatedAt: Date
@@ -28,27 +28,21 @@ interface Sold {
 /** The demo sells nights by five plans, one with breakfast, and hours by one: prices for a year, with their tax and their policies. */
 export async function seedRates(db: Database, accommodationId: string, floors: readonly Floor[], now: Date): Promise<void> {
   const of = { accommodationId }
-  const stamped = { accommodationId, createdAt: now, updatedAt: now }
-  await db.insert(tables.taxes).values(vatOf(stamped))
-  const breakfastId = await seedArticles(db, accommodationId, now)
-  const plans = plansOf(stamped, await seedPolicies(db, accommodationId, now))
+  const stamps = { accommodationId, createdAt: now, updatedAt: now }
+  await db.insert(tables.taxes).values(vatOf(stamps))
+  const articles = articlesOf(stamps)
+  await db.insert(tables.articles).values(articles)
+  const plans = plansOf(stamps, await seedPolicies(db, stamps))
   await db.insert(tables.ratePlans).values(plans)
   const sold = plans.flatMap((plan) =>
     floors.filter(({ kind }) => kind.hourly === (plan.type === 'rent')).map((floor): Sold => ({ plan, floor })),
   )
-  const pairs = sold.map(({ plan, floor: { roomType } }) => ({
-    ...of,
-    ratePlanId: plan.id,
-    roomTypeId: roomType.id,
-    id: newId(),
-  }))
-  await db
-    .insert(tables.ratePlanTypes)
-    .values(pairs.map((pair, at) => ({ ...pair, baseOccupancy: Math.min(2, sold[at]!.floor.kind.capacity) })))
+  const pairs = sold.map(({ plan, floor }) => ({ ...of, id: newId(), ratePlanId: plan.id, roomTypeId: floor.roomType.id }))
+  const baseOccupancies = sold.map(({ floor }) => Math.min(2, floor.kind.capacity))
+  await db.insert(tables.ratePlanTypes).values(pairs.map((pair, at) => ({ ...pair, baseOccupancy: baseOccupancies[at]! })))
+  const included = { articleId: articles[0]!.id, count: 1 }
   const withBreakfast = pairs.filter((_, at) => sold[at]!.plan.code === 'BREAKFAST')
-  await db
-    .insert(tables.includedArticles)
-    .values(withBreakfast.map(({ id: _, ...pair }) => ({ ...pair, articleId: breakfastId, count: 1 })))
+  await db.insert(tables.includedArticles).values(withBreakfast.map((pair) => ({ ...pair, ...included })))
   await db.insert(tables.priceVersions).values(pairs.map((pair) => ({ ...pair, version: 1 })))
   const friends = plans.find(({ code }) => code === 'FRIENDS')!
   await db.insert(tables.promoCodes).values({ ...of, code: 'WELCOME', ratePlanIds: [friends.id], createdAt: now })
@@ -56,78 +50,75 @@ export async function seedRates(db: Database, accommodationId: string, floors: r
   await seedPrices(db, accommodationId, sold, dateIn(house.timeZone, now))
 }
 
-const vatOf = (stamped: Stamped) => ({
-  ...stamped,
-  id: newId(),
-  code: 'VAT',
-  name: 'Value added tax',
-  names: { ko: '부가가치세' },
-  kind: 'VAT' as const,
-  basis: 'PERCENT' as const,
-  ratePpm: 100_000,
-  included: true,
-  taxGroup: 'lodging',
-  priority: 0,
-})
+const vatOf = (stamps: Stamps) =>
+  ({
+    ...stamps,
+    id: newId(),
+    code: 'VAT',
+    name: 'Value added tax',
+    names: { ko: '부가가치세' },
+    kind: 'VAT',
+    basis: 'PERCENT',
+    ratePpm: 100_000,
+    included: true,
+    taxGroup,
+    priority: 0,
+  }) as const
+
+type NewArticle = typeof tables.articles.$inferInsert
+
+/** What the demo sells besides stays, breakfast first. */
+function articlesOf(stamps: Stamps): NewArticle[] {
+  const article = (code: string, name: string, ko: string, sale: Pick<NewArticle, 'unit' | 'soldAt' | 'amount'>) => ({
+    ...stamps,
+    id: newId(),
+    taxGroup,
+    code,
+    name,
+    names: { ko },
+    ...sale,
+  })
+  return [
+    article('BREAKFAST', 'Breakfast', '조식', { unit: 'PERSON_NIGHT', soldAt: ['BOOKING', 'FOLIO', 'KIOSK'], amount: 15_000 }),
+    article('PARKING', 'Parking', '주차', { unit: 'NIGHT', soldAt: ['BOOKING', 'FOLIO'], amount: 10_000 }),
+    article('LATE', 'Late check-out', '레이트 체크아웃', { unit: 'STAY', soldAt: ['FOLIO', 'KIOSK'], amount: 30_000 }),
+  ]
+}
 
 /** The plans; those that derive from the flexible one differ from it by what they say. */
-function plansOf(stamped: Stamped, policies: Awaited<ReturnType<typeof seedPolicies>>): NewPlan[] {
-  const plan = { ...stamped, taxGroup: 'lodging', noShowPolicyId: policies.noShow }
-  const byNight = { ...plan, type: 'lodge' as const, cancellationPolicyId: policies.flexible }
-  const flexible = { ...byNight, id: newId(), code: 'BAR', name: 'Flexible', names: { ko: '자유 취소' } }
-  const derived = { ...byNight, parentId: flexible.id }
+function plansOf(stamps: Stamps, policies: Awaited<ReturnType<typeof seedPolicies>>): NewPlan[] {
+  const plan = (code: string, name: string, ko: string, terms: Partial<NewPlan>): NewPlan => ({
+    ...stamps,
+    id: newId(),
+    taxGroup,
+    noShowPolicyId: policies.noShow,
+    cancellationPolicyId: policies.flexible,
+    type: 'lodge',
+    code,
+    name,
+    names: { ko },
+    ...terms,
+  })
+  const flexible = plan('BAR', 'Flexible', '자유 취소', {})
+  const derived: typeof plan = (code, name, ko, terms) => plan(code, name, ko, { parentId: flexible.id, ...terms })
   return [
     flexible,
-    {
-      ...derived,
-      id: newId(),
-      code: 'SAVER',
-      name: 'Saver, not refundable',
-      names: { ko: '환불 불가 특가' },
+    derived('SAVER', 'Saver, not refundable', '환불 불가 특가', {
       adjustPpm: -120_000,
       roundTo: 100,
       guarantee: 'PREPAY',
       prepayPpm: 1_000_000,
       cancellationPolicyId: policies.notRefundable,
-    },
-    {
-      ...derived,
-      id: newId(),
-      code: 'EARLY',
-      name: 'Three weeks ahead',
-      names: { ko: '3주 전 예약' },
-      adjustPpm: -80_000,
-      roundTo: 100,
-      advanceMinHours: 21 * 24,
-    },
-    {
-      ...derived,
-      id: newId(),
-      code: 'FRIENDS',
-      name: 'Friends of the house',
-      names: { ko: '단골 특가' },
-      adjustPpm: -100_000,
-      roundTo: 100,
-      visibility: 'CODE',
-    },
-    {
-      ...derived,
-      id: newId(),
-      code: 'BREAKFAST',
-      name: 'Flexible with breakfast',
-      names: { ko: '조식 포함 자유 취소' },
-      adjustAmount: 25_000,
-    },
-    {
-      ...plan,
-      id: newId(),
-      code: 'DAY',
-      name: 'By the hour',
-      names: { ko: '시간제' },
+    }),
+    derived('EARLY', 'Three weeks ahead', '3주 전 예약', { adjustPpm: -80_000, roundTo: 100, advanceMinHours: 21 * 24 }),
+    derived('FRIENDS', 'Friends of the house', '단골 특가', { adjustPpm: -100_000, roundTo: 100, visibility: 'CODE' }),
+    derived('BREAKFAST', 'Flexible with breakfast', '조식 포함 자유 취소', { adjustAmount: 25_000 }),
+    plan('DAY', 'By the hour', '시간제', {
       type: 'rent',
       checkInTime: '09:00',
       checkOutTime: '22:00',
-    },
+      cancellationPolicyId: null,
+    }),
   ]
 }
 
@@ -162,56 +153,38 @@ async function seedPrices(db: Database, accommodationId: string, sold: readonly 
   )
 }
 
-function pricesOf({ roomType, kind }: Floor, today: string) {
+function pricesOf({ kind }: Floor, today: string) {
   return Array.from({ length: daysPriced }, (_, after) => {
     const day = addDays(today, after)
-    const weekday = weekdayOf(day)
     const month = Number(day.slice(5, 7))
-    const tenths = ((weekday >= 5 ? weekend : 1000) * (month === 7 || month === 8 ? summer : 1000)) / 1000
-    return { roomTypeId: roomType.id, day, amount: Math.round((kind.price * tenths) / 1_000_000) * 1000 }
+    const tenths = ((weekdayOf(day) >= 5 ? weekend : 1000) * (month === 7 || month === 8 ? summer : 1000)) / 1000
+    return { day, amount: Math.round((kind.price * tenths) / 1_000_000) * 1000 }
   })
 }
 
-async function seedPolicies(db: Database, accommodationId: string, now: Date) {
-  const none = { ppm: null, nights: null, amount: null }
-  const rows = [
-    {
-      code: 'FLEX',
-      kind: 'CANCELLATION',
-      name: 'Free until the day before',
-      steps: [
-        { minutesBeforeArrival: null, fee: { ...none, amount: 0 } },
-        { minutesBeforeArrival: dayMinutes, fee: { ...none, nights: 1 } },
-      ],
-    },
-    {
-      code: 'NOREFUND',
-      kind: 'CANCELLATION',
-      name: 'Not refundable',
-      steps: [{ minutesBeforeArrival: null, fee: { ...none, ppm: 1_000_000 } }],
-    },
-    {
-      code: 'NOSHOW',
-      kind: 'NO_SHOW',
-      name: 'First night',
-      steps: [{ minutesBeforeArrival: null, fee: { ...none, nights: 1 } }],
-    },
-  ] as const
-  const ids = rows.map(() => newId())
-  await db
-    .insert(tables.policies)
-    .values(rows.map(({ code, kind }, index) => ({ accommodationId, id: ids[index]!, kind, code, createdAt: now })))
-  await db.insert(tables.policyVersions).values(
-    rows.map(({ name, steps }, index) => ({
-      accommodationId,
-      policyId: ids[index]!,
-      version: 1,
-      name,
-      freeMinutesAfterBooking: null,
-      steps: [...steps],
-      createdAt: now,
-    })),
-  )
-  const [flexible, notRefundable, noShow] = ids
-  return { flexible: flexible!, notRefundable: notRefundable!, noShow: noShow! }
+async function seedPolicies(db: Database, { accommodationId, createdAt }: Stamps) {
+  const of = { accommodationId, createdAt }
+  type Version = typeof tables.policyVersions.$inferInsert
+  const step = (minutesBeforeArrival: number | null, fee: Partial<Version['steps'][number]['fee']>) => ({
+    minutesBeforeArrival,
+    fee: { ppm: null, nights: null, amount: null, ...fee },
+  })
+  async function add(code: string, kind: 'CANCELLATION' | 'NO_SHOW', name: string, ...steps: Version['steps']) {
+    const policyId = newId()
+    await db.insert(tables.policies).values({ ...of, id: policyId, kind, code })
+    await db.insert(tables.policyVersions).values({ ...of, policyId, version: 1, name, freeMinutesAfterBooking: null, steps })
+    return policyId
+  }
+  const firstNight = { nights: 1 }
+  return {
+    flexible: await add(
+      'FLEX',
+      'CANCELLATION',
+      'Free until the day before',
+      step(null, { amount: 0 }),
+      step(dayMinutes, firstNight),
+    ),
+    notRefundable: await add('NOREFUND', 'CANCELLATION', 'Not refundable', step(null, { ppm: 1_000_000 })),
+    noShow: await add('NOSHOW', 'NO_SHOW', 'First night', step(null, firstNight)),
+  }
 }

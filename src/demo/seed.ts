@@ -1,3 +1,5 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type InferInsertModel, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { ReservationStatus } from '../core/reservations/index.ts'
@@ -7,19 +9,17 @@ import { insertRows } from '../db/two-forms.ts'
 import type { Context } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
 import { dateIn } from '../kernel/zone.ts'
+import { newWebhookSecret } from '../platform/signature/index.ts'
 import { hashToken, randomToken } from '../platform/tokens/index.ts'
 import { hashPassword } from '../user/sign-in/index.ts'
 import { permanentTokenPrefix } from '../user/tokens/index.ts'
 import { accounts, demoPassword } from './accounts.ts'
 import { type DemoApp, seedApp } from './app.ts'
-import { addRoomPictures, bookingPageSettings } from './booking-page.ts'
-import { groupOf } from './group.ts'
-import { buildHouse, house, issuer } from './house.ts'
-import { seedPaymentAccount } from './payment-account.ts'
+import { addRoomPictures, bookingPageSettings, buildHouse, house, issuer } from './house.ts'
 import { randomFrom } from './people.ts'
 import { seedRates } from './rates.ts'
 import { rowsOf } from './stay-rows.ts'
-import { freeRoomOf, staysOf } from './stays.ts'
+import { freeRoomOf, groupOf, staysOf } from './stays.ts'
 
 interface DemoStay {
   id: string
@@ -153,4 +153,35 @@ async function seedHouse(ctx: Context, db: Database, accommodationId: string, cu
 async function insertAll<Table extends PgTable>(db: Database, table: Table, rows: readonly (InferInsertModel<Table> & object)[]) {
   await insertRows(db, table, rows)
   await db.execute(sql`analyze ${table} (accommodation_id, id)`)
+}
+
+/** The demo is paid by the simulated provider, where the server has it. */
+async function seedPaymentAccount({ ports, clock }: Context, db: Database, accommodationId: string): Promise<void> {
+  if (!ports.payments.driver('simulator')) return
+  const [id, now] = [newId(), clock.now()]
+  const credentials = ports.cipher.seal(JSON.stringify({ secretKey: 'sim_demo', webhookSecret: newWebhookSecret() }), id)
+  const account = { driver: 'simulator', credentials, enabled: true }
+  await db.insert(tables.paymentAccounts).values({ accommodationId, id, ...account, createdAt: now, updatedAt: now })
+}
+
+/** Creates the demo property in an empty database, and stores its ids in `demo.json` for later starts. */
+export async function openDemo(ctx: Context, directory: string): Promise<Demo | undefined> {
+  const file = directory === 'memory:' ? undefined : join(directory, 'demo.json')
+  const [existing] = await ctx.db.select({ id: tables.accommodations.id }).from(tables.accommodations).limit(1)
+  if (existing) return file === undefined ? undefined : readDemo(file)
+  ctx.log.info({}, 'Creating the demo property')
+  const demo = await seedDemo(ctx)
+  if (file === undefined) return demo
+  await mkdir(directory, { recursive: true })
+  await writeFile(file, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 })
+  return demo
+}
+
+async function readDemo(file: string): Promise<Demo | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Demo
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
 }

@@ -1,11 +1,11 @@
 import { guestColumns, guestTexts, newCheckInCode, newPin, pinHashOf } from '../core/reservations/index.ts'
+import type { folios, payments } from '../db/tables/index.ts'
 import type { Context } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
 import { phoneNumber } from '../kernel/phone.ts'
 import { dayMs } from '../kernel/time.ts'
 import { addDays, dateIn } from '../kernel/zone.ts'
 import { house } from './house.ts'
-import { paymentsOf } from './payments.ts'
 import { guest, memos, type Random, requests } from './people.ts'
 import type { Stay } from './stays.ts'
 
@@ -90,3 +90,25 @@ const memosOf = (random: Random) => [
   ...(random.once(4) ? [{ type: 'MEMO' as const, content: random.of(memos) }] : []),
   ...(random.once(4) ? [{ type: 'REQUEST' as const, content: random.of(requests) }] : []),
 ]
+
+interface StayAccount {
+  folio: typeof folios.$inferInsert
+  total: number
+  stay: Stay
+  now: Date
+  random: Random
+}
+
+/** Guests pay at check-out, leave a deposit at check-in, and some pay in advance. */
+function paymentsOf({ folio, total, stay, now, random }: StayAccount): (typeof payments.$inferInsert)[] {
+  const { status, start, end, deleted } = stay
+  const pay = (amount: number, method: 'cash' | 'card' | 'bank_transfer', at: Date, memo: string | null = null) => {
+    const { accommodationId, id: folioId, reservationId, currency } = folio
+    const row = { accommodationId, id: newId(), folioId, reservationId, amount, currency, method, memo } as const
+    return { ...row, status: 'RECORDED', paidAt: at, recordedBy: 'staff', createdAt: at, updatedAt: at } as const
+  }
+  if (deleted || status === 'INQUIRY' || status === 'TENTATIVE') return []
+  if (status === 'CHECKED_OUT') return [pay(total, random.once(4) ? 'cash' : 'card', end < now ? end : now)]
+  if (status === 'CHECKED_IN') return [pay(Math.round(total / 2), 'card', start, 'Deposit')]
+  return random.once(5) ? [pay(total, 'bank_transfer', folio.createdAt, 'Paid in advance')] : []
+}

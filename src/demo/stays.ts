@@ -1,4 +1,6 @@
 import type { ReservationStatus } from '../core/reservations/index.ts'
+import type * as tables from '../db/tables/index.ts'
+import { newId } from '../kernel/ids.ts'
 import { hourMs } from '../kernel/time.ts'
 import { addDays, momentIn } from '../kernel/zone.ts'
 import type { Floor } from './house.ts'
@@ -56,4 +58,23 @@ function withStatus(stay: Stay, { now, zone, today }: Season, random: Random): S
   if (random.once(8)) return { ...stay, status: 'TENTATIVE', room: null }
   if (random.once(8)) return { ...stay, status: 'INQUIRY', room: null }
   return random.once(2) ? { ...stay, room: null } : stay
+}
+
+type Reservation = typeof tables.reservations.$inferInsert
+
+const booker = { name: 'Harbour Choir', contacts: [{ contactType: 'email', contactValue: 'choir@example.com' }] }
+const largest = 4
+
+/** A group that comes together: some stays that begin at the same time, on the first of the next days with several. */
+export function groupOf(reservations: readonly Reservation[], now: Date) {
+  const expected = reservations.filter(
+    ({ status, type, deletedAt, useStartAt }) => status === 'DEFINITE' && type === 'lodge' && !deletedAt && useStartAt > now,
+  )
+  const [together = []] = [...Map.groupBy(expected, ({ useStartAt }) => useStartAt.getTime())]
+    .filter(([, stays]) => stays.length > 1)
+    .sort(([one], [other]) => one - other)
+    .map(([, stays]) => stays.slice(0, largest))
+  const [{ accommodationId }] = reservations as [Reservation]
+  const booking = { accommodationId, id: newId(), number: '2000000001', status: 'CONFIRMED', booker } as const
+  return { booking: { ...booking, createdAt: now, updatedAt: now }, reservationIds: together.map(({ id }) => id) }
 }
