@@ -1,6 +1,5 @@
 import { openDatabase } from '../src/db/open.ts'
-import { databasePlace } from '../src/platform/config/database-place.ts'
-import { loadConfig } from '../src/platform/config/index.ts'
+import { databasePlace, loadConfig } from '../src/platform/config/index.ts'
 import { createLog } from '../src/platform/log/index.ts'
 import { command } from './command.ts'
 

@@ -5,15 +5,16 @@ import { createGraphQLs, createHttp, type Http } from './http/index.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Context, Log, Ports } from './kernel/context.ts'
 import { newId } from './kernel/ids.ts'
+import { remembered } from './kernel/intervals.ts'
+import { READINESS_WRITES_MS } from './kernel/limits.ts'
 import { makeIdentifyApp } from './marketplace/oauth/index.ts'
 import { mountsOf } from './mounts.ts'
 import { heldBack, isHeldBack, listenForBackups } from './platform/backup/index.ts'
-import { databasePlace } from './platform/config/database-place.ts'
 import type { Config } from './platform/config/index.ts'
-import { missingGateways } from './platform/config/missing-gateways.ts'
+import { databasePlace, missingGateways } from './platform/config/index.ts'
 import { openSecrets } from './platform/config/secrets.ts'
 import { prepareDatabase } from './platform/lifecycle/migrations.ts'
-import { cachedCheck, type Readiness, readinessOf } from './platform/lifecycle/readiness.ts'
+import { type Readiness, readinessOf } from './platform/lifecycle/readiness.ts'
 import { createLog } from './platform/log/index.ts'
 import { quietInOutages } from './platform/log/outage.ts'
 import { reapplyErasures } from './platform/personal-data/index.ts'
@@ -22,7 +23,7 @@ import { openPorts } from './ports.ts'
 import { createPresence } from './subscription/kiosks/index.ts'
 import { createWorker } from './worker.ts'
 
-export interface Overrides {
+interface Overrides {
   clock?: Clock
   log?: Log
   ports?: Partial<Ports>
@@ -90,7 +91,7 @@ export async function createApp(settings: Config, overrides: Overrides = {}): Pr
   const { config, clock, log, quietLog, graphqls, database } = opened
   const { limits } = config
   const { db } = database
-  const { wakeups, feed, queue, metrics } = opened
+  const { feed, metrics } = opened
   const presence = presenceFor(config, quietLog, () => system('presence'))
   const ports: Ports = { ...opened.ports, presence, ...overrides.ports }
 
@@ -105,13 +106,8 @@ export async function createApp(settings: Config, overrides: Overrides = {}): Pr
     if (!config.production) await deliverSimulatedWebhooks(system('payments'), opened.paymentSimulator)
   }
   const worker = createWorker({
-    config,
-    database,
-    wakeups,
-    feed,
+    ...opened,
     presence,
-    queue,
-    clock,
     log: quietLog,
     contextOf: system,
     deliverSimulatedWebhooks: sendPaymentWebhooks,
@@ -179,7 +175,7 @@ type Opened = Awaited<ReturnType<typeof openOutside>>
 type Checks = Parameters<typeof readinessOf>[0]
 
 function readinessIn({ database, clock, queue, isCopy }: Opened, { running, listener }: Pick<Checks, 'running' | 'listener'>) {
-  const writes = cachedCheck(clock, database.checkWrites)
+  const writes = remembered(clock, READINESS_WRITES_MS, database.checkWrites)
   return async () => ({
     ...(await readinessOf({ running, database: database.ping, writes, queue: queue.ping, listener })),
     ...(isCopy && { heldBack: true }),

@@ -12,14 +12,14 @@ import {
 } from './http/index.ts'
 import type { Ports } from './kernel/context.ts'
 import type { Config } from './platform/config/index.ts'
-import type { openPorts } from './ports.ts'
+import type { OpenPorts } from './ports.ts'
 import { createMetadata, createRest } from './rest/index.ts'
 import { routes, webhooks } from './routes.ts'
 
 type Rest = Parameters<typeof createRest>[0]
 type Mounts = Parameters<typeof createHttp>[0]['mounts']
 
-interface Opened extends Pick<Awaited<ReturnType<typeof openPorts>>, 'outbox' | 'doors' | 'paymentSimulator'> {
+interface Opened extends Pick<OpenPorts, 'outbox' | 'doors' | 'paymentSimulator'> {
   config: Config
   /** Whether this is a restored copy. */
   isCopy: boolean
@@ -57,9 +57,7 @@ export async function mountsOf(parts: Parts): Promise<Mounts> {
       reference: config.GRAPHIQL ? () => referenceValues(demo()?.app) : undefined,
     }),
     '/payments': paymentRoutes(contextOf),
-    '/thumbnails': fileRoutes(ports.storage, 'thumbnails'),
-    '/logos': fileRoutes(ports.storage, 'logos'),
-    '/pictures': fileRoutes(ports.storage, 'pictures'),
+    ...Object.fromEntries(['thumbnails', 'logos', 'pictures'].map((folder) => [`/${folder}`, fileRoutes(ports.storage, folder)])),
     ...(config.production && config.CONSOLE && { '/': frontOfProduction() }),
     ...(!config.production && { '/': devMount(parts) }),
   }

@@ -59,26 +59,26 @@ const installationOf = ({ accommodationId, payload: { installationId } }: Stored
   installationId,
 })
 
-type MovedStay = StoredEvent<'reservation.amended' | 'reservation.restored'>
+type EndedStay = 'reservation.canceled' | 'reservation.no_show'
+type StayEvent = EndedStay | 'reservation.amended' | 'reservation.restored'
 
-const bookedStayOf = ({ accommodationId, payload: { reservationId } }: MovedStay) => ({ accommodationId, reservationId })
+const stayOf = ({ accommodationId, payload: { reservationId } }: StoredEvent<StayEvent>) => ({ accommodationId, reservationId })
 
 /** The desk tells its own bookers. An event from before this field is of a guest. */
 const isByGuest = ({ payload }: StoredEvent<'booking.confirmed' | 'booking.changed'>) => payload.byGuest !== false
 
-const endedStay = (isNoShow: boolean): Reaction<'reservation.canceled' | 'reservation.no_show'> => ({
+const endedStay = (isNoShow: boolean): Reaction<EndedStay> => ({
   job: 'message-of-ended-stay',
-  data: ({ accommodationId, payload: { reservationId } }) => ({ accommodationId, reservationId, isNoShow }),
+  data: (event) => ({ ...stayOf(event), isNoShow }),
 })
 
-const endBooking: Reaction<'reservation.canceled' | 'reservation.no_show'> = {
-  job: 'end-booking',
-  data: ({ accommodationId, payload: { reservationId } }) => ({ accommodationId, reservationId }),
-}
+const endBooking: Reaction<EndedStay> = { job: 'end-booking', data: stayOf }
 
 type BookingEvent = 'booking.held' | 'booking.confirmed' | 'booking.canceled' | 'booking.changed'
 
 const bookingOf = ({ accommodationId, payload: { bookingId } }: StoredEvent<BookingEvent>) => ({ accommodationId, bookingId })
+
+const noticeOf = (event: StoredEvent<BookingEvent>) => ({ ...bookingOf(event), notificationId: event.id })
 
 const returnOverpaid: Reaction<'booking.canceled' | 'booking.changed'> = { job: 'return-overpaid', data: bookingOf }
 
@@ -106,8 +106,8 @@ const notificationOf = <Payload>(event: { accommodationId: string; id: string; p
 const reactionsExceptWebhooks: Reactions = {
   'reservation.created': [releaseLater],
   'reservation.status_changed': [releaseLater],
-  'reservation.amended': [releaseLater, { job: 'plan-reminder', data: bookedStayOf }],
-  'reservation.restored': [releaseLater, { job: 'plan-reminder', data: bookedStayOf }],
+  'reservation.amended': [releaseLater, { job: 'plan-reminder', data: stayOf }],
+  'reservation.restored': [releaseLater, { job: 'plan-reminder', data: stayOf }],
   'reservation.canceled': [endedStay(false), endBooking],
   'reservation.no_show': [endedStay(true), endBooking],
   'booking.confirmed': [
@@ -116,11 +116,7 @@ const reactionsExceptWebhooks: Reactions = {
       when: isByGuest,
       data: (event) => ({ ...bookingOf(event), kind: 'CONFIRMATION', cause: '' }),
     },
-    {
-      job: 'announce-booking',
-      when: isByGuest,
-      data: ({ accommodationId, id: notificationId, payload: { bookingId } }) => ({ accommodationId, notificationId, bookingId }),
-    },
+    { job: 'announce-booking', when: isByGuest, data: noticeOf },
     { job: 'plan-reminder', when: isByGuest, data: bookingOf },
     {
       job: 'warn-of-unproven-booking',
@@ -145,7 +141,7 @@ const reactionsExceptWebhooks: Reactions = {
     {
       job: 'announce-booking-cancellation',
       when: ({ payload }) => !payload.wasHeld && !payload.byProperty,
-      data: ({ accommodationId, id: notificationId, payload: { bookingId } }) => ({ accommodationId, notificationId, bookingId }),
+      data: noticeOf,
     },
   ],
   'booking.changed': [
@@ -154,14 +150,14 @@ const reactionsExceptWebhooks: Reactions = {
     {
       job: 'message-booker',
       when: isByGuest,
-      data: ({ accommodationId, id: cause, payload: { bookingId } }) => ({ accommodationId, bookingId, kind: 'CHANGE', cause }),
+      data: (event) => ({ ...bookingOf(event), kind: 'CHANGE', cause: event.id }),
     },
     {
       job: 'announce-booking-change',
       when: isByGuest,
       data: (event) => {
         const { oldTotal, total } = event.payload
-        return { ...bookingOf(event), notificationId: event.id, oldTotal, total }
+        return { ...noticeOf(event), oldTotal, total }
       },
     },
   ],
@@ -189,12 +185,7 @@ const reactionsExceptWebhooks: Reactions = {
   'reservation.checked_in': [
     {
       job: 'announce-check-in',
-      data: ({ accommodationId, id: notificationId, payload: { reservationId, roomId } }) => ({
-        accommodationId,
-        notificationId,
-        reservationId,
-        roomId,
-      }),
+      data: notificationOf,
     },
   ],
   'reservation.checked_out_owing': [{ job: 'warn-of-balance', data: notificationOf }],

@@ -3,12 +3,11 @@ import type { Database } from './db/database.ts'
 import { events } from './db/tables/index.ts'
 import { lockingWithin, within } from './db/two-forms.ts'
 import type { Clock } from './kernel/clock.ts'
-import type { Log } from './kernel/context.ts'
+import type { Context } from './kernel/context.ts'
 import type { EventType, StoredEvent } from './kernel/events.ts'
 import { uuidOf } from './kernel/ids.ts'
 import { runEvery } from './kernel/intervals.ts'
 import type { JobName } from './kernel/jobs.ts'
-import type { Limits } from './kernel/limits.ts'
 import { CLOCKS_DIFFER_MS, RELAY_PROPERTIES_MAX } from './kernel/limits.ts'
 import type { NewJob, QueuePort } from './platform/queue/index.ts'
 import type { MetricsPort } from './platform/telemetry/port.ts'
@@ -23,13 +22,9 @@ export interface Relay {
   stop(): Promise<void>
 }
 
-interface Dependencies {
-  db: Database
+interface Dependencies extends Pick<Context, 'db' | 'clock' | 'limits' | 'log'> {
   queue: QueuePort
   reactions: Reactions
-  clock: Clock
-  limits: Limits
-  log: Log
   metrics: Pick<MetricsPort, 'worked'>
 }
 

@@ -7,21 +7,17 @@ import type { KindOfWork } from './kernel/work.ts'
 import { createCommandWorker } from './marketplace/commands/index.ts'
 import { createDeliveryWorker } from './marketplace/webhooks/index.ts'
 import type { Config } from './platform/config/index.ts'
-import type { LiveFeed } from './platform/feed/index.ts'
-import type { JobQueue } from './platform/queue/index.ts'
-import { createHeartbeat, singleNode, type Wakeups } from './platform/wakeups/index.ts'
+import type { Schedules } from './platform/queue/index.ts'
+import { createHeartbeat, singleNode } from './platform/wakeups/index.ts'
+import type { OpenPorts } from './ports.ts'
 import { reactions } from './reactions.ts'
 import { createRelay } from './relay.ts'
-import { schedules } from './schedules.ts'
 import type { Presence } from './subscription/kiosks/index.ts'
 
-interface Dependencies {
+interface Dependencies extends Pick<OpenPorts, 'wakeups' | 'feed' | 'queue'> {
   config: Config
   database: DatabaseHandle
-  wakeups: Wakeups
-  feed: LiveFeed
   presence: Presence
-  queue: JobQueue
   /** What the simulated payment provider sends; nothing in production. */
   deliverSimulatedWebhooks: () => Promise<void>
   clock: Clock
@@ -43,6 +39,9 @@ export function createWorker(dependencies: Dependencies): Worker {
   const { config, database, wakeups, feed, presence, queue, clock, log, contextOf } = dependencies
   const { limits } = config
   const does = (kind: KindOfWork) => config.WORKER.includes(kind)
+  const relayEvents = () => {
+    if (does('events')) relay.wake()
+  }
   const { metrics } = contextOf('relay', 'relay').ports
   const relay = createRelay({ db: database.db, queue, reactions, clock, limits, log, metrics })
   const deliveringNodes = database.kind === 'postgres' ? createHeartbeat(database, 'webhooks', log) : singleNode
@@ -71,11 +70,11 @@ export function createWorker(dependencies: Dependencies): Worker {
       listener = await database.listen(eventChannel, {
         message(payload) {
           feed.heard(payload)
-          if (does('events')) relay.wake()
+          relayEvents()
         },
         listening() {
           void feed.catchUp()
-          if (does('events')) relay.wake()
+          relayEvents()
         },
       })
     },
@@ -93,4 +92,14 @@ export function createWorker(dependencies: Dependencies): Worker {
     await commandsAndPayments
     await listener?.stop()
   }
+}
+
+/** Job → when it is queued. */
+const schedules: Schedules = {
+  sweep: { everyMinutes: 10 },
+  'find-expired-bookings': { everyMinutes: 1 },
+  // at 03:20 UTC
+  'erase-kept-personal-data': { everyMinutes: 24 * 60, after: 3 * 60 + 20 },
+  'find-due-rooms': { everyMinutes: 5 },
+  'find-ended-sale-stops': { everyMinutes: 5 },
 }

@@ -1,6 +1,5 @@
 export { rowsIn } from '../proof/index.ts'
-export { goLive, heldBack, isHeldBack } from './held-back.ts'
-export { lastBackupIn } from './last-backup.ts'
 export { makeBackup } from './make.ts'
+export { goLive, heldBack, isHeldBack, lastBackupIn } from './marks.ts'
 export { restoreBackup } from './restore.ts'
 export { listenForBackups } from './socket.ts'

@@ -5,10 +5,9 @@ import { unknownMigrations } from '../../db/migrate.ts'
 import { StartError } from '../../kernel/errors.ts'
 import { unwritable } from '../../kernel/unwritable.ts'
 import { differences, proofOf } from '../proof/index.ts'
-import { unpackArchive } from './archive.ts'
+import { type Footer, readFooter, unpackArchive } from './archive.ts'
 import { sayDiskFull, unpackedBytes } from './disk-full.ts'
-import { type Footer, readFooter } from './footer.ts'
-import { markRestored } from './held-back.ts'
+import { markRestored } from './marks.ts'
 import { openCopy, type Settings } from './open-copy.ts'
 
 interface Options {
@@ -53,10 +52,6 @@ async function flushDirectories(path: string): Promise<void> {
 }
 
 async function flush(path: string): Promise<void> {
-  const directory = await open(path)
-  try {
-    await directory.sync()
-  } finally {
-    await directory.close()
-  }
+  await using directory = await open(path)
+  await directory.sync()
 }

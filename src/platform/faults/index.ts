@@ -1,5 +1,5 @@
 import type { FaultsPort } from './port.ts'
 
-export type { FaultsPort } from './port.ts'
+export * from './port.ts'
 
 export const noFaults: FaultsPort = { before: async () => {} }

@@ -1,7 +1,7 @@
 import type { EventType, StoredEvent } from '../../kernel/events.ts'
 
 /** Event type → what a subscription sends for it; null sends nothing. */
-export type EventMappers<T> = { readonly [Type in EventType]?: (event: StoredEvent<Type>) => T | null }
+type EventMappers<T> = { readonly [Type in EventType]?: (event: StoredEvent<Type>) => T | null }
 
 export interface EventMapper<T> {
   types: ReadonlySet<EventType>

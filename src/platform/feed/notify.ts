@@ -1,12 +1,9 @@
-import type { Database } from '../../db/database.ts'
-import type { Log } from '../../kernel/context.ts'
+import type { Context } from '../../kernel/context.ts'
 import { runEvery } from '../../kernel/intervals.ts'
-import type { Limits } from '../../kernel/limits.ts'
-import { Channel } from './channel.ts'
+import { Channel, subscription } from './channel.ts'
 import type { FeedPort } from './port.ts'
 import { newestNumbers } from './store.ts'
 import { Subscriber } from './subscriber.ts'
-import { subscription } from './subscription.ts'
 
 export interface LiveFeed extends FeedPort {
   readonly subscribers: number
@@ -20,7 +17,7 @@ export interface LiveFeed extends FeedPort {
 
 const notification = /^([0-9A-Z]{26}):(\d+)$/
 
-export function createFeed({ db, limits, log }: { db: Database; limits: Limits; log: Log }): LiveFeed {
+export function createFeed({ db, limits, log }: Pick<Context, 'db' | 'limits' | 'log'>): LiveFeed {
   const channels = new Map<string, Channel>()
   const pageEvents = Math.min(limits.FEED_PAGE_EVENTS, limits.SUBSCRIBER_BUFFER_EVENTS)
   const slowSubscriberMs = limits.SUBSCRIBER_PATIENCE_SECONDS * 1000
@@ -50,7 +47,7 @@ export function createFeed({ db, limits, log }: { db: Database; limits: Limits; 
         left?.()
       })
       channel.members.add(subscriber)
-      return subscription({ db, accommodationId, after, types, pageEvents, channel, subscriber })
+      return subscription(channel, subscriber, after)
     },
 
     heard(payload) {

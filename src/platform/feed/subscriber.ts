@@ -19,18 +19,16 @@ export class Subscriber {
   /** Then the buffer is empty, or `#resume` is passing it on: events stay in order. */
   #isReady = false
   #drained: (() => void) | undefined
-  readonly #bufferMax: number
-  readonly types: Options['types']
-  readonly #identify: Options['identify']
-  readonly #admit: Options['admit']
+  readonly #options: Options
   readonly #leave: () => void
 
-  constructor({ bufferMax, types, identify, admit }: Options, leave: () => void) {
-    this.#bufferMax = bufferMax
-    this.types = types
-    this.#identify = identify
-    this.#admit = admit
+  constructor(options: Options, leave: () => void) {
+    this.#options = options
     this.#leave = leave
+  }
+
+  get types(): Options['types'] {
+    return this.#options.types
   }
 
   get idle(): boolean {
@@ -39,18 +37,18 @@ export class Subscriber {
 
   /** Free places in the buffer. */
   get free(): number {
-    return this.#bufferMax - this.#buffer.length
+    return this.#options.bufferMax - this.#buffer.length
   }
 
   /** Its caller now; undefined if nobody needs to know. */
   caller(): Promise<Actor> | undefined {
-    return this.ended ? undefined : this.#identify?.()
+    return this.ended ? undefined : this.#options.identify?.()
   }
 
   /** Ends it if this caller does not get its events. */
   admit(caller: Actor) {
     try {
-      this.#admit?.(caller)
+      this.#options.admit?.(caller)
     } catch (error) {
       this.end(error)
     }
@@ -68,7 +66,7 @@ export class Subscriber {
       this.#pass(event)
       return false
     }
-    if (this.#buffer.length >= this.#bufferMax) return this.#refuse('SUBSCRIBER_TOO_SLOW')
+    if (this.#buffer.length >= this.#options.bufferMax) return this.#refuse('SUBSCRIBER_TOO_SLOW')
     this.#buffer.push(event)
     return true
   }

@@ -46,12 +46,12 @@ async function countEach(ctx: Context, counts: readonly Count[], mayWait: boolea
   for (const count of counts) {
     if (count.max === 0) continue
     const waits = mayWait && !count.always
-    const { allowed, resetSeconds } = await ctx.ports.limiter.hit(count.key, { ...count, shared: true, waits })
-    if (!allowed) {
+    const result = await ctx.ports.limiter.hit(count.key, { ...count, shared: true, waits })
+    if (!result.allowed) {
       if (count.unless && (await ctx.ports.limiter.remembers(count.unless))) continue
       await giveBack(ctx, counted)
       if (count.warning) ctx.log.warn({ limit: count.max }, count.warning)
-      fail('RATE_LIMITED', { retryAfterSeconds: resetSeconds })
+      requireAllowed(result)
     }
     counted.push(count)
   }
@@ -93,6 +93,10 @@ function countsOf<Allowed extends Allowance>(
   return [ofOwn, { ...allowance, key: `${name}:${network}`, max: allowance.max * NETWORK_LIMIT_FACTOR }]
 }
 
+export function requireAllowed({ allowed, resetSeconds }: HitResult): void {
+  if (!allowed) fail('RATE_LIMITED', { retryAfterSeconds: resetSeconds })
+}
+
 /** Counts a hit under every key and answers what the tightest limit says. A refused hit counts under none of them. */
 export async function hitEach({ ports: { limiter } }: Pick<Context, 'ports'>, counts: readonly Hits[]): Promise<HitResult> {
   let tightest: HitResult | undefined
@@ -110,6 +114,5 @@ export async function hitEach({ ports: { limiter } }: Pick<Context, 'ports'>, co
 /** Counts a hit of the caller and refuses it over the limit. 0 means no limit. */
 export async function refuseCaller(ctx: Context, name: string, allowance: Omit<Hits, 'key'>): Promise<void> {
   if (allowance.max === 0) return
-  const { allowed, resetSeconds } = await hitEach(ctx, countsOfCaller(ctx, name, allowance))
-  if (!allowed) fail('RATE_LIMITED', { retryAfterSeconds: resetSeconds })
+  requireAllowed(await hitEach(ctx, countsOfCaller(ctx, name, allowance)))
 }

@@ -1,18 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
 import { rateLimitHits } from '../../db/tables/index.ts'
-import type { Clock } from '../../kernel/clock.ts'
+import type { Context } from '../../kernel/context.ts'
+import { TRY_CHECK_PAUSE_MS, TRY_CHECKS_MAX, TRY_IN_FLIGHT_MS } from '../../kernel/limits.ts'
 import { hitResult } from './memory-limiter.ts'
-import type { LimiterPort } from './port.ts'
+import type { Hit, LimiterPort } from './port.ts'
 
 /** Counts in the database by one statement, which locks the row of the key. A refused hit is not stored, and costs one more query. */
 export function createDatabaseLimiter({
   db,
   clock,
-}: {
-  db: Database
-  clock: Clock
-}): Pick<LimiterPort, 'hit' | 'giveBack' | 'remember' | 'remembers'> {
+}: Pick<Context, 'db' | 'clock'>): Pick<LimiterPort, 'hit' | 'giveBack' | 'remember' | 'remembers'> {
   const { key: ofKey, hits, resetsAt: held } = rateLimitHits
   return {
     async hit(key, allowance) {
@@ -53,5 +51,48 @@ export function createDatabaseLimiter({
     async remembers(key) {
       return (await db.$count(rateLimitHits, and(eq(ofKey, key), gt(held, clock.now())))) > 0
     },
+  }
+}
+
+/**
+ * Retries a refused hit a few times while recent tries are unfinished, because successful ones are given back. A hit that is still
+ * refused answers a reset of one second. Without recent tries the refusal is final.
+ */
+export function createRetriedHit(hit: Hit, waitersMax: number): Hit {
+  const countedAt = new Map<string, number>()
+  let waiters = 0
+
+  function dropOld(now: number) {
+    // the map is in the order in which the keys were last counted
+    for (const [key, at] of countedAt) {
+      if (now - at < TRY_IN_FLIGHT_MS) return
+      countedAt.delete(key)
+    }
+  }
+
+  async function wait() {
+    waiters++
+    try {
+      await pause(TRY_CHECK_PAUSE_MS)
+    } finally {
+      waiters--
+    }
+  }
+
+  return async (key, allowance) => {
+    for (let attempt = 1; ; attempt++) {
+      const result = await hit(key, allowance)
+      const now = performance.now()
+      dropOld(now)
+      if (result.allowed) {
+        countedAt.delete(key)
+        countedAt.set(key, now)
+        return result
+      }
+      if (!countedAt.has(key)) return result
+      if (attempt === TRY_CHECKS_MAX || waiters >= waitersMax)
+        return { ...result, resetSeconds: Math.min(1, result.resetSeconds) }
+      await wait()
+    }
   }
 }

@@ -1,29 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '../../db/database.ts'
-import type { Clock } from '../../kernel/clock.ts'
 import type { Context } from '../../kernel/context.ts'
-import { fail } from '../../kernel/errors.ts'
 import { LIMITER_KEY_CHARACTERS_MAX } from '../../kernel/limits.ts'
-import { createDatabaseLimiter } from './database-limiter.ts'
-import { createMemoryLimiter } from './memory-limiter.ts'
+import { requireAllowed } from './count-tries.ts'
+import { createDatabaseLimiter, createRetriedHit } from './database-limiter.ts'
+import { createMemoryLimiter, createTokenBuckets } from './memory-limiter.ts'
 import type { Allowance, HitResult, LimiterPort } from './port.ts'
-import { createRetriedHit } from './retried-hit.ts'
-import { createTokenBuckets } from './token-buckets.ts'
 import { createWorkBudgets } from './work-budgets.ts'
 
-export { chargeWork } from './charge-work.ts'
-export {
-  type Count,
-  countAll,
-  countsOfAddress,
-  countsOfCaller,
-  countTry,
-  giveBack,
-  hitEach,
-  refuseCaller,
-  triesOfAddress,
-} from './count-tries.ts'
-export type { Allowance, HitResult, LimiterPort } from './port.ts'
+export * from './count-tries.ts'
+export * from './port.ts'
+export { chargeWork } from './work-budgets.ts'
 
 /** The result of a hit as headers of an answer. */
 export const rateHeaders = (max: number, { remaining, resetSeconds }: HitResult): Record<string, string> => ({
@@ -35,11 +21,10 @@ export const rateHeaders = (max: number, { remaining, resetSeconds }: HitResult)
 /** Counts a hit and refuses it over the limit. 0 means no limit. */
 export async function refuseExcess({ ports }: Context, key: string, allowance: Allowance & { shared?: boolean }): Promise<void> {
   if (allowance.max === 0) return
-  const { allowed, resetSeconds } = await ports.limiter.hit(key, allowance)
-  if (!allowed) fail('RATE_LIMITED', { retryAfterSeconds: resetSeconds })
+  requireAllowed(await ports.limiter.hit(key, allowance))
 }
 
-export function createLimiter(needs: { db: Database; clock: Clock; keysMax: number; waitersMax: number }): LimiterPort {
+export function createLimiter(needs: Pick<Context, 'db' | 'clock'> & { keysMax: number; waitersMax: number }): LimiterPort {
   const ofThisNode = createMemoryLimiter(needs)
   const ofAllNodes = createDatabaseLimiter(needs)
   const retried = createRetriedHit(ofAllNodes.hit, needs.waitersMax)

@@ -1,5 +1,11 @@
 import type { Clock } from '../../kernel/clock.ts'
-import type { Allowance, Hit, HitResult, LimiterPort } from './port.ts'
+import { makeSpace } from '../../kernel/lru-cache.ts'
+import type { Allowance, Hit, HitResult, LimiterPort, Rate, Take } from './port.ts'
+
+interface Needs {
+  clock: Clock
+  keysMax: number
+}
 
 interface Count {
   hits: number
@@ -7,19 +13,12 @@ interface Count {
 }
 
 /** Counts in memory, for at most `keysMax` keys: the key whose window began first is dropped first. */
-export function createMemoryLimiter({
-  clock,
-  keysMax,
-}: {
-  clock: Clock
-  keysMax: number
-}): Pick<LimiterPort, 'hit' | 'giveBack'> {
+export function createMemoryLimiter({ clock, keysMax }: Needs): Pick<LimiterPort, 'hit' | 'giveBack'> {
   const counts = new Map<string, Count>()
 
   function begin(key: string, resetsAt: number): Count {
     counts.delete(key)
-    const oldest = counts.size >= keysMax ? counts.keys().next().value : undefined
-    if (oldest !== undefined) counts.delete(oldest)
+    makeSpace(counts, keysMax)
     const count = { hits: 0, resetsAt }
     counts.set(key, count)
     return count
@@ -58,4 +57,38 @@ export function hitResult(allowed: boolean, hits: number, { max, weight = 1 }: A
   // hits may have been given back since this one was refused
   const remaining = allowed ? left : Math.min(left, weight - 1)
   return { allowed, remaining, resetSeconds: Math.ceil(resetMilliseconds / 1000) }
+}
+
+interface Bucket {
+  rate: Rate
+  level: number
+  at: number
+}
+
+/** Token buckets. At most `keysMax` are kept: full ones are dropped, then the least recently used. */
+export function createTokenBuckets({ clock, keysMax }: Needs): Take {
+  const buckets = new Map<string, Bucket>()
+
+  const levelOf = ({ level, at }: Bucket, now: number, { burst, perSecond }: Rate) =>
+    Math.min(burst, level + ((now - at) / 1000) * perSecond)
+
+  function forget(now: number) {
+    for (const [key, bucket] of buckets) {
+      if (buckets.size < keysMax && levelOf(bucket, now, bucket.rate) < bucket.rate.burst) return
+      buckets.delete(key)
+    }
+  }
+
+  return (key, rate) => {
+    const now = clock.now().getTime()
+    const known = buckets.get(key)
+    const held = known ? levelOf(known, now, rate) : rate.burst
+    buckets.delete(key)
+    forget(now)
+    const allowed = held >= 1
+    const level = allowed ? held - 1 : held
+    buckets.set(key, { rate, level, at: now })
+    const missing = allowed ? rate.burst - level : 1 - level
+    return { allowed, remaining: Math.floor(level), resetSeconds: Math.ceil(missing / rate.perSecond) }
+  }
 }

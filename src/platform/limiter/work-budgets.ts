@@ -1,13 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Clock } from '../../kernel/clock.ts'
+import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
 import { WORK_SHARED_MS, WORK_UNREFUSED_MS } from '../../kernel/limits.ts'
+import { makeSpace } from '../../kernel/lru-cache.ts'
+import { currentMeter } from '../../kernel/meter.ts'
+import { countsOfCaller } from './count-tries.ts'
 import type { Hit, LimiterPort } from './port.ts'
 
 interface Spending {
   /** Of all nodes, as far as this one has heard. */
   ms: number
   /** What the other nodes do not know yet. */
-  untold: number
+  unshared: number
   endsAt: number
 }
 
@@ -36,16 +41,15 @@ export function createWorkBudgets({ clock, keysMax, hit }: Needs): Pick<LimiterP
 
   function begin(key: string): Spending {
     spendings.delete(key)
-    const oldest = spendings.size >= keysMax ? spendings.keys().next().value : undefined
-    if (oldest !== undefined) spendings.delete(oldest)
-    const spending = { ms: 0, untold: 0, endsAt: clock.now().getTime() + windowSeconds * 1000 }
+    makeSpace(spendings, keysMax)
+    const spending = { ms: 0, unshared: 0, endsAt: clock.now().getTime() + windowSeconds * 1000 }
     spendings.set(key, spending)
     return spending
   }
 
-  async function tell(key: string, spending: Spending) {
-    const weight = Math.floor(spending.untold)
-    spending.untold -= weight
+  async function share(key: string, spending: Spending) {
+    const weight = Math.floor(spending.unshared)
+    spending.unshared -= weight
     spending.ms += weight
     const { remaining, resetSeconds } = await hit(key, { max: WORK_UNREFUSED_MS, weight, windowSeconds })
     spending.ms = Math.max(spending.ms, WORK_UNREFUSED_MS - remaining)
@@ -55,15 +59,42 @@ export function createWorkBudgets({ clock, keysMax, hit }: Needs): Pick<LimiterP
   return {
     spend(key, ms) {
       const spending = currentOf(key) ?? begin(key)
-      spending.untold += ms
-      if (spending.untold < WORK_SHARED_MS) return
+      spending.unshared += ms
+      if (spending.unshared < WORK_SHARED_MS) return
       // without the database this node still counts for itself
-      outside(() => tell(key, spending)).catch(() => {})
+      outside(() => share(key, spending)).catch(() => {})
     },
     spentFor(key, max) {
       const spending = currentOf(key)
-      if (!spending || spending.ms + spending.untold < max) return 0
+      if (!spending || spending.ms + spending.unshared < max) return 0
       return Math.ceil((spending.endsAt - clock.now().getTime()) / 1000)
     },
+  }
+}
+
+/**
+ * Charges all work of this request to its caller: to a signed-in one, or to the address of an anonymous one. A caller whose work of this
+ * minute is spent is refused. A budget of 0 is no budget.
+ */
+export function chargeWork(ctx: Context): void {
+  const meter = currentMeter()
+  const { WORK_PER_ADDRESS_MS, WORK_PER_CALLER_MS } = ctx.limits
+  const budget = ctx.actor.kind === 'anonymous' ? WORK_PER_ADDRESS_MS : WORK_PER_CALLER_MS
+  if (!meter || budget === 0) return
+  const { limiter } = ctx.ports
+  const counts = countsOfCaller(ctx, 'work', { max: budget, windowSeconds })
+  const refuseSpent = () => {
+    const retryAfterSeconds = Math.max(...counts.map(({ key, max }) => limiter.spentFor(key, max + meter.paidMs)))
+    if (retryAfterSeconds === 0) return
+    fail('RATE_LIMITED', { message: 'Your requests of this minute took too long. Wait and try again.', retryAfterSeconds })
+  }
+  const pay = (ms: number) => {
+    for (const { key } of counts) limiter.spend(key, ms)
+  }
+  try {
+    refuseSpent()
+  } finally {
+    // a refusal costs something too
+    meter.paidBy(pay, refuseSpent)
   }
 }

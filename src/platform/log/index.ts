@@ -29,11 +29,13 @@ const scrubFields = (fields: object) => scrub(fields) as Record<string, unknown>
 
 /** The bindings of a child are added to each line, because pino scrubs only the fields of a line. */
 function withoutSecrets(logger: Logger, bound: object = {}): Log {
+  const at = (level: 'debug' | 'info' | 'warn' | 'error') => (details: object, message: string) =>
+    logger[level]({ ...bound, ...details }, scrubText(message))
   return {
-    debug: (details, message) => logger.debug({ ...bound, ...details }, scrubText(message)),
-    info: (details, message) => logger.info({ ...bound, ...details }, scrubText(message)),
-    warn: (details, message) => logger.warn({ ...bound, ...details }, scrubText(message)),
-    error: (details, message) => logger.error({ ...bound, ...details }, scrubText(message)),
+    debug: at('debug'),
+    info: at('info'),
+    warn: at('warn'),
+    error: at('error'),
     child: (bindings) => withoutSecrets(logger, { ...bound, ...bindings }),
   }
 }

@@ -11,11 +11,11 @@ export async function fill(
   source: MoveSide,
   target: MoveSide,
   tables: readonly MovedTable[],
-  { wanted, present, progress }: { wanted: Proof; present: Proof; progress: Progress },
+  { ofSource, ofTarget, progress }: { ofSource: Proof; ofTarget: Proof; progress: Progress },
 ): Promise<void> {
   for (const table of tables) {
     const { name, columns } = table
-    const [there, here] = [wanted.tables[name]!, present.tables[name]!]
+    const [there, here] = [ofSource.tables[name]!, ofTarget.tables[name]!]
     if (there.rows === here.rows && there.checksum === here.checksum) {
       progress.advance(name, Number(there.rows))
       continue

@@ -1,19 +1,21 @@
+import { existsSync } from 'node:fs'
+import { cp, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { DatabasePlace } from '../../db/handle.ts'
-import { forgetMove, moveStateOf, setMoveState } from '../../db/move/marks.ts'
+import { pendingMigrations, unknownMigrations } from '../../db/migrate.ts'
+import { forgetMove, type MoveState, moveStateOf, setMoveState } from '../../db/move/marks.ts'
 import { openMoveSide } from '../../db/move/open-side.ts'
 import type { MoveSide } from '../../db/move/side.ts'
 import type { Log } from '../../kernel/context.ts'
 import { StartError } from '../../kernel/errors.ts'
+import { newId } from '../../kernel/ids.ts'
 import type { Limits } from '../../kernel/limits.ts'
 import { differences, type Proof, proofOf, rowsIn } from '../proof/index.ts'
 import { createQueue } from '../queue/index.ts'
-import { resumeChecks, suspendChecks } from './checks.ts'
-import { copyFiles } from './files.ts'
 import { fill, setSequences } from './fill.ts'
-import { judge } from './judge.ts'
 import type { Progress } from './progress.ts'
-import { alignPartitions, tablesOf, unlikeTables } from './shape.ts'
+import { alignPartitions, isEmpty, resumeChecks, suspendChecks, tablesOf, unlikeTables } from './shape.ts'
 
 interface Places {
   from: DatabasePlace
@@ -74,19 +76,19 @@ async function copyAll(source: MoveSide, target: MoveSide, tools: Tools): Promis
   await source.holdWriters(tables.map(({ name }) => name))
 
   progress.step('Counting the rows')
-  const wanted = await proofOf(source.db, tables)
+  const ofSource = await proofOf(source.db, tables)
   await suspendChecks(target.db)
-  const present = await proofOf(target.db, tables)
-  progress.step('Copying', rowsIn(wanted))
-  await fill(source, target, tables, { wanted, present, progress })
-  await setSequences(target.db, wanted.sequences)
+  const ofTarget = await proofOf(target.db, tables)
+  progress.step('Copying', rowsIn(ofSource))
+  await fill(source, target, tables, { ofSource, ofTarget, progress })
+  await setSequences(target.db, ofSource.sequences)
   progress.step('Making the foreign keys anew')
   await resumeChecks(target.db)
   await target.db.execute(sql`analyze`)
-  progress.step('Comparing', rowsIn(wanted))
-  const wrong = differences(wanted, await proofOf(target.db, tables, progress.advance))
+  progress.step('Comparing', rowsIn(ofSource))
+  const wrong = differences(ofSource, await proofOf(target.db, tables, progress.advance))
   if (wrong.length > 0) throw new StartError(`${wrong.join(', ')} differ in the target. Nothing was changed in the source.`)
-  return wanted
+  return ofSource
 }
 
 /** The tables of the queue, as each start of a server makes them or brings them up to date. */
@@ -107,4 +109,55 @@ export async function unseal(place: DatabasePlace, { limits, log }: Pick<Tools, 
   } finally {
     await side.close()
   }
+}
+
+/** What a server keeps in DATA_DIR beside its database: uploaded files, generated keys and tokens of the demo. */
+const beside = ['files', 'secrets.json', 'demo.json']
+
+/** Copies what the other directory does not have. A copy that was interrupted begins again. */
+async function copyFiles(from: string, to: string): Promise<void> {
+  for (const name of beside) {
+    const [source, target, draft] = [join(from, name), join(to, name), join(to, `${name}.unfinished`)]
+    if (!existsSync(source) || existsSync(target)) continue
+    await rm(draft, { recursive: true, force: true })
+    await cp(source, draft, { recursive: true, preserveTimestamps: true })
+    await rename(draft, target)
+  }
+}
+
+interface Judged {
+  /** Of the source. */
+  id: string
+  /** The move was interrupted when only its end was left. */
+  isSealed: boolean
+}
+
+/** Refuses a source that cannot be moved, and a target that has something else in it. Changes nothing. */
+async function judge(source: MoveSide, target: MoveSide): Promise<Judged> {
+  const [from, to] = [await moveStateOf(source.db), await moveStateOf(target.db)]
+  const id = from?.id ?? newId()
+  const isHalf = to !== undefined && to.id === id && (to.phase === 'COPYING' || to.phase === 'VERIFIED')
+  if (from?.phase === 'SEALED') {
+    if (isHalf && to.phase === 'VERIFIED') return { id, isSealed: true }
+    throw new StartError(`${source.name} was moved to ${from.peer} already.`)
+  }
+  if (from && from.phase !== 'SOURCE')
+    throw new StartError(`The move of ${from.peer} to ${source.name} has not ended: there is nothing whole to move yet.`)
+  await requireMigrated(source)
+  if (!isHalf) await requireEmpty(target, to)
+  return { id, isSealed: false }
+}
+
+async function requireMigrated({ db, name }: MoveSide) {
+  if ((await unknownMigrations(db, name)) > 0)
+    throw new StartError(`${name} was written by a newer Foyer. Move it with that one.`)
+  const missing = await pendingMigrations(db)
+  if (missing.length > 0) throw new StartError(`${name} lacks ${missing.join(', ')}. Run npm run db:migrate first.`)
+}
+
+async function requireEmpty({ db, name }: MoveSide, state: MoveState | undefined) {
+  if (state?.phase === 'COPYING' || state?.phase === 'VERIFIED')
+    throw new StartError(`${name} has the half of another move, of ${state.peer}. Name an empty database.`)
+  if (state || !(await isEmpty(db)) || (await unknownMigrations(db, name)) > 0)
+    throw new StartError(`${name} has data in it, and a move replaces nothing. Name an empty database.`)
 }

@@ -1,7 +1,7 @@
 import { Agent, type ClientRequest, type ClientRequestArgs, type RequestOptions } from 'node:http'
 import type { Socket } from 'node:net'
 import { OUTBOUND_IDLE_MS, OUTBOUND_IDLE_SOCKETS_MAX } from '../../kernel/limits.ts'
-import type { Target } from './target.ts'
+import type { Target } from './addresses.ts'
 
 /** Gives up the connection that is being opened for a request. */
 export interface Opening {

@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net'
+import { inTime } from '../../kernel/intervals.ts'
 import { OUTBOUND_LOOK_UP_MS, OUTBOUND_TARGETS_MAX } from '../../kernel/limits.ts'
 import { LruCache } from '../../kernel/lru-cache.ts'
-import { addressPolicy } from './addresses.ts'
+import { addressPolicy, type Target, targetOf } from './addresses.ts'
 import { CheckedAgent } from './checked-agent.ts'
 import { AddressRefused, connect, Unresolved } from './connect.ts'
 import { type CallRules, makeCall, type Outcome } from './make-call.ts'
 import { type LookUp, namesBy } from './names.ts'
 import type { OutboundPort, ReadingCall } from './port.ts'
-import { type Target, targetOf } from './target.ts'
 
 interface Dependencies {
   /** Names, addresses and CIDR ranges that may be called though they are not public. */
@@ -98,14 +98,5 @@ export function createOutbound({ allowed, ports, answerBytesMax, ca, ...override
 }
 
 /** A registration must not wait long: addresses that are not resolved in time are checked at each connect. */
-async function addressesInTime(lookUp: LookUp, name: string): Promise<readonly string[]> {
-  const late = Promise.withResolvers<string[]>()
-  const timer = setTimeout(() => late.resolve([]), OUTBOUND_LOOK_UP_MS)
-  try {
-    return await Promise.race([lookUp(name), late.promise])
-  } catch {
-    return []
-  } finally {
-    clearTimeout(timer)
-  }
-}
+const addressesInTime = (lookUp: LookUp, name: string): Promise<readonly string[]> =>
+  inTime(OUTBOUND_LOOK_UP_MS, lookUp(name), () => []).catch(() => [])

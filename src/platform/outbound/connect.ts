@@ -1,8 +1,8 @@
 import { connect as connectSocket, type Socket } from 'node:net'
 import { connect as secure } from 'node:tls'
 import { OUTBOUND_NEXT_ADDRESS_MS } from '../../kernel/limits.ts'
+import type { Target } from './addresses.ts'
 import type { CallFailure } from './port.ts'
-import type { Target } from './target.ts'
 
 /** An address neither accepted nor refused in the time that it had. */
 class Slow extends Error {}

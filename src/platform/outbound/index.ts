@@ -3,16 +3,7 @@ import { fail } from '../../kernel/errors.ts'
 import { QUOTED_CHARACTERS_MAX } from '../../kernel/limits.ts'
 
 export { createOutbound } from './client.ts'
-export type {
-  AnsweredOutcome,
-  AnswerStart,
-  Call,
-  CallFailure,
-  CallOutcome,
-  OutboundPort,
-  PostOutcome,
-  ReadingCall,
-} from './port.ts'
+export * from './port.ts'
 
 /** Refuses an address that may not be called. It uses the resolver: never call it inside a transaction. */
 export async function refuseUncallable({ ports }: Context, url: string): Promise<void> {

@@ -1,11 +1,10 @@
 import { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage, request as requestOf } from 'node:http'
 import type { Socket } from 'node:net'
-import { OUTBOUND_ANSWER_START_BYTES, OUTBOUND_HEAD_BYTES_MAX } from '../../kernel/limits.ts'
-import { startOf } from './answer-start.ts'
+import { OUTBOUND_ANSWER_START_BYTES, OUTBOUND_HEAD_BYTES_MAX, OUTBOUND_HEADER_CHARACTERS_MAX } from '../../kernel/limits.ts'
+import type { Target } from './addresses.ts'
 import type { CheckedAgent, Opening } from './checked-agent.ts'
 import { failureOf } from './connect.ts'
-import type { AnsweredOutcome, CallFailure, PostOutcome, ReadingCall } from './port.ts'
-import type { Target } from './target.ts'
+import type { AnsweredOutcome, AnswerStart, CallFailure, PostOutcome, ReadingCall } from './port.ts'
 
 export interface CallRules {
   /** Keeps connections for the next calls. */
@@ -63,10 +62,10 @@ class Exchange {
 
   /** If the receiver closed the kept connection at that moment, the request is sent once more on a new one. */
   #send(agent: CheckedAgent): void {
-    const { method, body, headers: given } = this.#call
+    const { method, body, headers: callHeaders } = this.#call
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
     const { url, host, port, path } = this.#target
-    const headers = { host: url.host, ...given, ...length }
+    const headers = { host: url.host, ...callHeaders, ...length }
     const options = { agent, host, port, path, method, headers, target: this.#target, opening: this.#opening }
     const sent = requestOf(options)
     this.#request = sent
@@ -165,4 +164,20 @@ function endsConnection({ statusCode, headers }: IncomingMessage): boolean {
   // the agent takes a second off what the receiver says, where it reads it
   const isShort = /timeout=/i.test(keeps) && Number(/^timeout=(\d+)/.exec(keeps)?.[1] ?? 0) <= 1
   return (hasNoBody && announces) || isShort
+}
+
+/** Headers that help to find a fault; others, such as cookies, are for the caller alone. */
+const shown = ['content-type', 'location', 'retry-after', 'server', 'www-authenticate', 'x-request-id'] as const
+
+/** PostgreSQL stores no NUL. A character that the limit cuts becomes a replacement character. */
+const storable = (text: string) => text.replaceAll('\0', '\ufffd')
+
+function startOf(headers: IncomingHttpHeaders, pieces: readonly Buffer[]): AnswerStart {
+  const known: Record<string, string> = {}
+  for (const name of shown) {
+    const value = headers[name]
+    if (value !== undefined) known[name] = storable(String(value)).slice(0, OUTBOUND_HEADER_CHARACTERS_MAX)
+  }
+  const text = storable(Buffer.concat(pieces).subarray(0, OUTBOUND_ANSWER_START_BYTES).toString())
+  return { headers: known, text }
 }

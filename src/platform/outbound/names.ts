@@ -29,12 +29,12 @@ export function namesBy({ isInternal, fallsBack, servers }: Options): LookUp {
     const resolver = new Resolver(tries)
     if (servers) resolver.setServers(servers)
     // a name server may never answer for one family
-    const asked = resolver.resolve6(name).catch(() => [])
+    const byIPv6 = resolver.resolve6(name).catch(() => [])
     try {
       const four = await resolver.resolve4(name)
-      return [...four, ...(await Promise.race([asked, pause(OUTBOUND_NEXT_ADDRESS_MS, [])]))]
+      return [...four, ...(await Promise.race([byIPv6, pause(OUTBOUND_NEXT_ADDRESS_MS, [])]))]
     } catch (error) {
-      const six = await asked
+      const six = await byIPv6
       if (six.length > 0) return six
       if (fallsBack && unknown.includes((error as NodeJS.ErrnoException).code ?? '')) return await bySystem(name)
       throw error

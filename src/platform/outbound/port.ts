@@ -2,7 +2,7 @@
 export type CallFailure = 'ADDRESS_REFUSED' | 'UNRESOLVED' | 'TIMEOUT' | 'CONNECTION_FAILED' | 'TLS_FAILED' | 'ANSWER_TOO_LARGE'
 
 /** Both `status` and `failure` are set if the receiver began an answer and did not complete it. */
-export interface CallOutcome {
+interface CallOutcome {
   status: number | null
   failure: CallFailure | null
   /** The header as the receiver sent it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SECRET_CHARACTERS_MAX } from '../../kernel/limits.ts'
-import { PaymentError } from './errors.ts'
 import type { Credentials } from './port.ts'
+import { PaymentError } from './port.ts'
 
 /** Checks credentials before they are sent anywhere. The error names the field and not its value. */
 export function credentialsBy<Schema extends z.ZodType>(schema: Schema, credentials: Credentials): z.output<Schema> {

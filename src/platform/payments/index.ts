@@ -6,24 +6,11 @@ import { stripePayments } from './stripe.ts'
 import { tossPayments } from './toss.ts'
 
 export { modesDiffer } from './credentials.ts'
-export { isOfKind, PaymentError, type PaymentErrorKind } from './errors.ts'
-export { paymentPage } from './page.ts'
-export type {
-  AgreedPayment,
-  ClientData,
-  Credentials,
-  PaymentDriver,
-  PaymentFailure,
-  PaymentState,
-  PaymentsPort,
-  ProviderEvent,
-  ProviderPayment,
-  ProviderRefund,
-} from './port.ts'
+export * from './port.ts'
 export type { Interruption, ServerFault } from './simulated-moves.ts'
-export { type Scenario, type ScenarioName, type SimulatedPayment, scenarios } from './simulated-payment.ts'
-export { createPaymentSimulator, type PaymentSimulator, type SimulatedWebhook } from './simulator.ts'
-export { memoryStore, tableStore } from './simulator-store.ts'
+export type { ScenarioName, SimulatedPayment } from './simulated-payment.ts'
+export * from './simulator.ts'
+export * from './simulator-store.ts'
 export { advances, isOpen, refundedOf, refuseGivenUp } from './states.ts'
 export { stripePayments } from './stripe.ts'
 export { tossPayments } from './toss.ts'

@@ -1,10 +1,10 @@
 import { SIMULATED_BUSY_SECONDS, SIMULATED_KEY_HOURS } from '../../kernel/limits.ts'
 import { hourMs } from '../../kernel/time.ts'
-import { PaymentError } from './errors.ts'
 import type { ProviderRefund } from './port.ts'
-import { moveTo, type ScenarioName, type SimulatedPayment, scenarios, settleBank, tell } from './simulated-payment.ts'
-import type { LaterMove, SimulatedMove } from './simulated-records.ts'
-import { isOpen, refundedOf } from './states.ts'
+import { PaymentError } from './port.ts'
+import type { LaterMove, SimulatedMove } from './simulated-payment.ts'
+import { announce, moveTo, type ScenarioName, type SimulatedPayment, scenarios, settleBank } from './simulated-payment.ts'
+import { isOpen, refundedOf, stateConflict } from './states.ts'
 
 /** An answer 500, saved under its key. */
 export interface ServerFault {
@@ -30,34 +30,32 @@ export function refuseBefore(fault: Interruption | undefined): void {
   if (fault === 'KEY_IN_USE') throw new PaymentError('UNREACHABLE', 'idempotency_key_in_use')
 }
 
-const conflict = ({ state }: SimulatedPayment) => new PaymentError('CONFLICT', `payment_${state.toLowerCase()}`)
-
 /** Makes a move, if the payment allows it. */
 function make(payment: SimulatedPayment, move: SimulatedMove, at: number): void {
   const { refusesCancel } = scenarios[payment.scenario]
   if (move.kind === 'CREATE') {
     payment.exists = true
-    tell(payment, at)
+    announce(payment, at)
   } else if (move.kind === 'CAPTURE') {
-    if (payment.state !== 'AUTHORIZED') throw conflict(payment)
+    if (payment.state !== 'AUTHORIZED') throw stateConflict(payment)
     payment.captured = payment.amount
     moveTo(payment, 'CAPTURED', at)
   } else if (move.kind === 'CANCEL') {
-    if (!isOpen(payment.state) || (payment.state === 'PENDING' && refusesCancel)) throw conflict(payment)
+    if (!isOpen(payment.state) || (payment.state === 'PENDING' && refusesCancel)) throw stateConflict(payment)
     moveTo(payment, 'CANCELED', at)
   } else makeRefund(payment, move, at)
   note(payment, move, at, false)
 }
 
 function makeRefund(payment: SimulatedPayment, { key, amount }: Extract<SimulatedMove, { kind: 'REFUND' }>, at: number): void {
-  if (payment.state !== 'CAPTURED') throw conflict(payment)
+  if (payment.state !== 'CAPTURED') throw stateConflict(payment)
   if (amount > payment.captured - refundedOf(payment)) throw new PaymentError('AMOUNT_TOO_LARGE', 'more_than_is_left')
   const { refunds: state } = scenarios[payment.scenario]
   const made = payment.effects.filter(({ kind, isUndone }) => kind === 'REFUND' && !isUndone).length
   const reference = `${payment.reference}_refund_${made + 1}`
   const failure = state === 'FAILED' ? 'account_closed' : null
   payment.refunds.push({ key, reference, amount, state, failure } satisfies ProviderRefund)
-  tell(payment, at)
+  announce(payment, at)
 }
 
 /** Takes a move back, if nothing was built on it. */
@@ -66,7 +64,7 @@ function undo(payment: SimulatedPayment, move: SimulatedMove, at: number): void 
   if (move.kind === 'CREATE') payment.exists = false
   else if (move.kind === 'REFUND') {
     payment.refunds = payment.refunds.filter(({ key }) => key !== move.key)
-    tell(payment, at)
+    announce(payment, at)
   } else if (
     (isCapture && payment.state === 'CAPTURED' && payment.refunds.length === 0) ||
     (isCancel && payment.state === 'CANCELED')
@@ -110,10 +108,16 @@ export function failWith(payment: SimulatedPayment, move: SimulatedMove, { effec
   return new PaymentError('INDETERMINATE', 'api_error')
 }
 
+/** A call of the provider, and what becomes of it. */
+export interface SimulatedCall {
+  now: number
+  fault: Interruption | undefined
+}
+
 /** Makes a move by its key. For a day the key has the same answer, whatever it was. */
 export function post(
   payment: SimulatedPayment,
-  { key, move, now, fault }: { key: string; move: SimulatedMove; now: number; fault: Interruption | undefined },
+  { key, move, now, fault }: SimulatedCall & { key: string; move: SimulatedMove },
 ): void {
   const id = `${move.kind} ${key}`
   const saved = payment.answers[id]

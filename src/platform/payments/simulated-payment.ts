@@ -1,7 +1,6 @@
 import { newId } from '../../kernel/ids.ts'
 import { SIMULATED_3DS_SECONDS, SIMULATED_LATE_SECONDS, STRIPE_AUTHORIZATION_SECONDS } from '../../kernel/limits.ts'
-import type { AgreedPayment, PaymentState, ProviderPayment, ProviderRefund } from './port.ts'
-import type { LaterMove, SavedAnswer, SimulatedEffect } from './simulated-records.ts'
+import type { AgreedPayment, PaymentErrorKind, PaymentState, ProviderPayment, ProviderRefund } from './port.ts'
 import { noClientData } from './states.ts'
 
 /** What the simulated bank and provider make of a payment. */
@@ -38,7 +37,7 @@ export const scenarios = {
 export type ScenarioName = keyof typeof scenarios
 
 /** A change that the provider tells of. */
-export interface SimulatedEvent {
+interface SimulatedEvent {
   id: string
   at: number
   state: PaymentState
@@ -79,8 +78,8 @@ interface New extends AgreedPayment {
   now: number
 }
 
-export const newSimulatedPayment = ({ now, ...asked }: New): SimulatedPayment => ({
-  ...asked,
+export const newSimulatedPayment = ({ now, ...creation }: New): SimulatedPayment => ({
+  ...creation,
   createdAt: now,
   state: 'CREATED',
   failure: null,
@@ -99,10 +98,10 @@ export const newSimulatedPayment = ({ now, ...asked }: New): SimulatedPayment =>
 export function moveTo(payment: SimulatedPayment, state: PaymentState, at: number): void {
   payment.state = state
   payment.answersAt = null
-  tell(payment, at)
+  announce(payment, at)
 }
 
-export function tell(payment: SimulatedPayment, at: number): void {
+export function announce(payment: SimulatedPayment, at: number): void {
   payment.events.push({ id: newId(), at, state: payment.state })
 }
 
@@ -134,4 +133,34 @@ export function providerPayment(payment: SimulatedPayment): ProviderPayment {
     authorizedUntil: authorizedUntil === null ? null : new Date(authorizedUntil),
     client: { ...noClientData, redirectUrl: `/dev/payments/${reference}` },
   }
+}
+
+/** What a call is to change at the provider. */
+export type SimulatedMove =
+  | { kind: 'CREATE' }
+  | { kind: 'CAPTURE' }
+  | { kind: 'CANCEL' }
+  | { kind: 'REFUND'; key: string; amount: number }
+
+/** A move, or its undoing, that happens by itself. */
+export interface LaterMove {
+  at: number
+  move: SimulatedMove
+  isUndone: boolean
+  /** How long it stands, if the provider takes it back. */
+  undoneAfter?: number | undefined
+}
+
+/** What has really happened, which no answer has to tell. */
+interface SimulatedEffect {
+  at: number
+  kind: SimulatedMove['kind']
+  amount: number
+  isUndone: boolean
+}
+
+interface SavedAnswer {
+  at: number
+  /** Null if the move was made. */
+  error: { kind: PaymentErrorKind; code: string } | null
 }

@@ -16,33 +16,11 @@ export interface SimulatorStore {
 }
 
 /** When a payment has webhooks to hand out, or when something happens to it by itself. */
-function dueAt({ events, answersAt, state, authorizedUntil, later }: SimulatedPayment): number | null {
+export function dueAt({ events, answersAt, state, authorizedUntil, later }: SimulatedPayment): number | null {
   if (events.length > 0) return events[0]!.at
   const byBank = answersAt ?? (state === 'AUTHORIZED' ? authorizedUntil : null)
   const moments = [...later.map(({ at }) => at), ...(byBank === null ? [] : [byBank])]
   return moments.length === 0 ? null : Math.min(...moments)
-}
-
-/** Keeps payments in this process. */
-export function memoryStore(): SimulatorStore {
-  const payments = new Map<string, SimulatedPayment>()
-  const isDue = (payment: SimulatedPayment, now: number) => (dueAt(payment) ?? Number.POSITIVE_INFINITY) <= now
-  return {
-    async add(payment) {
-      const stored = payments.get(payment.reference)
-      if (stored) return stored
-      const oldest = payments.size >= SIMULATED_PAYMENTS_MAX ? payments.keys().next().value : undefined
-      if (oldest !== undefined) payments.delete(oldest)
-      payments.set(payment.reference, payment)
-      return payment
-    },
-    async change(reference, work) {
-      const payment = payments.get(reference)
-      return payment && work(payment)
-    },
-    references: async (max) => [...payments.keys()].reverse().slice(0, max),
-    due: async (now) => [...payments.values()].filter((one) => isDue(one, now)).map(({ reference }) => reference),
-  }
 }
 
 /** No reference has a NUL, and PostgreSQL takes none. */

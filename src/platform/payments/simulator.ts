@@ -1,17 +1,27 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Clock } from '../../kernel/clock.ts'
+import { jsonIn } from '../../kernel/json.ts'
 import { SECRET_CHARACTERS_MAX, STRIPE_AUTHORIZATION_SECONDS } from '../../kernel/limits.ts'
 import { isSigned, isWebhookSecret, signatureHeaders } from '../signature/index.ts'
 import { credentialsBy, keyText } from './credentials.ts'
-import { isOfKind, PaymentError } from './errors.ts'
 import type { DriverTraits, Lookup, PaymentDriver, ProviderPayment } from './port.ts'
-import { beginToPay, failWith, type Interruption, isServerFault, post, refuseBefore, settle } from './simulated-moves.ts'
+import { isOfKind, PaymentError } from './port.ts'
+import {
+  beginToPay,
+  failWith,
+  type Interruption,
+  isServerFault,
+  post,
+  refuseBefore,
+  type SimulatedCall,
+  settle,
+} from './simulated-moves.ts'
 import { newSimulatedPayment, providerPayment, type ScenarioName, type SimulatedPayment, scenarios } from './simulated-payment.ts'
-import { memoryStore, type SimulatorStore } from './simulator-store.ts'
+import type { SimulatorStore } from './simulator-store.ts'
 import { capturedBefore, endedBefore, refundMade, refuseOther } from './states.ts'
 
-export interface SimulatedWebhook {
+interface SimulatedWebhook {
   reference: string
   /** With which the payment was created. */
   key: string
@@ -72,11 +82,11 @@ function outcomeOf<T>(work: () => T): { answer: T } | { error: PaymentError } {
 /** A move that the payment does not allow may have been made before. */
 function moved(
   payment: SimulatedPayment,
-  asked: Parameters<typeof post>[1],
+  request: Parameters<typeof post>[1],
   movedBefore: (payment: ProviderPayment) => ProviderPayment,
 ): ProviderPayment {
   try {
-    post(payment, asked)
+    post(payment, request)
   } catch (error) {
     if (!isOfKind(error, 'CONFLICT')) throw error
     return movedBefore(providerPayment(payment))
@@ -84,27 +94,20 @@ function moved(
   return providerPayment(payment)
 }
 
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** Works on a payment as the provider does; what was changed stays also if the call fails. */
 function workingOn(store: SimulatorStore, now: () => number, interruptions: Interruption[]) {
   return async <T>(
     { credentials, payment: agreed }: Lookup,
-    work: (payment: SimulatedPayment, fault?: Interruption) => T,
+    work: (payment: SimulatedPayment, call: SimulatedCall) => T,
   ): Promise<T> => {
     const { secretKey } = credentialsBy(schema, credentials)
     const fault = interruptions.shift()
     refuseBefore(fault)
     const outcome = await store.change(agreed.reference, (payment) => {
       if (payment.secretKey !== secretKey) return { error: notFound() }
-      settle(payment, now())
-      return payment.exists ? outcomeOf(() => work(payment, fault)) : { error: notFound() }
+      const call = { now: now(), fault }
+      settle(payment, call.now)
+      return payment.exists ? outcomeOf(() => work(payment, call)) : { error: notFound() }
     })
     if (!outcome) throw notFound()
     if ('error' in outcome) throw outcome.error
@@ -113,40 +116,29 @@ function workingOn(store: SimulatorStore, now: () => number, interruptions: Inte
   }
 }
 
-function refunded(
-  payment: SimulatedPayment,
-  refund: Parameters<PaymentDriver['refund']>[0],
-  { fault, now }: { fault: Interruption | undefined; now: number },
-) {
+function refunded(payment: SimulatedPayment, refund: Parameters<PaymentDriver['refund']>[0], call: SimulatedCall) {
   const made = refundMade(providerPayment(payment), refund)
   if (made) return made
   const { key, amount } = refund
-  post(payment, { key, move: { kind: 'REFUND', key, amount }, now, fault })
+  post(payment, { ...call, key, move: { kind: 'REFUND', key, amount } })
   const added = providerPayment(payment).refunds.find((one) => one.key === key)
   if (!added) throw new PaymentError('UNREACHABLE', 'refund_not_answered')
   return added
 }
 
-function retrieved(payment: SimulatedPayment, fault: Interruption | undefined): ProviderPayment {
+function retrieved(payment: SimulatedPayment, { fault }: SimulatedCall): ProviderPayment {
   if (isServerFault(fault)) throw new PaymentError('UNREACHABLE', 'api_error')
   return providerPayment(payment)
 }
 
-export function createPaymentSimulator({
-  clock,
-  store = memoryStore(),
-}: {
-  clock: Clock
-  store?: SimulatorStore
-}): PaymentSimulator {
+export function createPaymentSimulator({ clock, store }: { clock: Clock; store: SimulatorStore }): PaymentSimulator {
   const interruptions: Interruption[] = []
   const now = () => clock.now().getTime()
-  const find = (reference: string) =>
+  const find: PaymentSimulator['find'] = (reference) =>
     store.change(reference, (payment) => {
       settle(payment, now())
       return payment.exists ? structuredClone(payment) : undefined
     })
-
   const on = workingOn(store, now, interruptions)
 
   return {
@@ -155,14 +147,14 @@ export function createPaymentSimulator({
     traits,
     checkCredentials: (credentials) => void credentialsBy(schema, credentials),
 
-    async create({ credentials, ...asked }) {
-      const { amount, currency } = asked
+    async create({ credentials, ...request }) {
+      const { amount, currency } = request
       const { secretKey, webhookSecret } = credentialsBy(schema, credentials)
       const fault = interruptions.shift()
       refuseBefore(fault)
-      const reference = `sim_${sha256(`${secretKey} ${asked.key}`)}`
+      const reference = `sim_${sha256(`${secretKey} ${request.key}`)}`
       const isFailing = isServerFault(fault)
-      const made = { ...newSimulatedPayment({ ...asked, reference, secretKey, webhookSecret, now: now() }), exists: !isFailing }
+      const made = { ...newSimulatedPayment({ ...request, reference, secretKey, webhookSecret, now: now() }), exists: !isFailing }
       const error = isFailing ? failWith(made, { kind: 'CREATE' }, fault, now()) : null
       made.answers.CREATE = { at: now(), error: error && { kind: error.kind, code: error.code } }
       const stored = await store.add(made)
@@ -176,21 +168,21 @@ export function createPaymentSimulator({
     retrieve: (lookup) => on(lookup, retrieved),
 
     capture: (capture) =>
-      on(capture, (payment, fault) => {
+      on(capture, (payment, call) => {
         refuseOther(payment, capture.payment)
-        return moved(payment, { key: capture.key, move: { kind: 'CAPTURE' }, now: now(), fault }, capturedBefore)
+        return moved(payment, { ...call, key: capture.key, move: { kind: 'CAPTURE' } }, capturedBefore)
       }),
 
     cancel: (move) =>
-      on(move, (payment, fault) => moved(payment, { key: move.key, move: { kind: 'CANCEL' }, now: now(), fault }, endedBefore)),
+      on(move, (payment, call) => moved(payment, { ...call, key: move.key, move: { kind: 'CANCEL' } }, endedBefore)),
 
-    refund: (refund) => on(refund, (payment, fault) => refunded(payment, refund, { fault, now: now() })),
+    refund: (refund) => on(refund, (payment, call) => refunded(payment, refund, call)),
 
     async parseWebhook({ credentials, rawBody, headers }) {
       const { webhookSecret } = credentialsBy(schema, credentials)
       const body = Buffer.from(rawBody).toString()
       if (!isSigned({ headers, body, now: clock.now() }, webhookSecret)) throw new PaymentError('WEBHOOK_INVALID', 'signature')
-      const { data: event } = eventSchema.safeParse(jsonOf(body))
+      const { data: event } = eventSchema.safeParse(jsonIn(body))
       return event ? { id: headers['webhook-id']!, ...event.data } : null
     },
 

@@ -1,5 +1,5 @@
-import { PaymentError } from './errors.ts'
 import type { AgreedPayment, ClientData, PaymentState, ProviderPayment, ProviderRefund, Refund } from './port.ts'
+import { PaymentError } from './port.ts'
 
 const ranks: Readonly<Record<PaymentState, number>> = {
   CREATED: 0,
@@ -46,6 +46,9 @@ export function refuseOther(found: AgreedPayment, agreed: AgreedPayment): void {
   if (!isAgreed) throw new PaymentError('CONFLICT', 'another_payment')
 }
 
+export const stateConflict = ({ state }: { state: PaymentState }) =>
+  new PaymentError('CONFLICT', `payment_${state.toLowerCase()}`)
+
 /**
  * The refund that was made by this key or a former one, whenever that was: keys of idempotency are forgotten by providers within days. Otherwise refuses
  * what cannot be given back.
@@ -55,7 +58,7 @@ export function refundMade(payment: ProviderPayment, { key, formerKeys = [], amo
   const made = payment.refunds.find((refund) => keys.includes(refund.key))
   if (made && made.amount !== amount) throw new PaymentError('CONFLICT', 'key_of_another_refund')
   if (made) return made
-  if (payment.state !== 'CAPTURED') throw new PaymentError('CONFLICT', `payment_${payment.state.toLowerCase()}`)
+  if (payment.state !== 'CAPTURED') throw stateConflict(payment)
   if (amount > payment.captured - refundedOf(payment)) throw new PaymentError('AMOUNT_TOO_LARGE', 'more_than_is_left')
   return undefined
 }
@@ -63,12 +66,11 @@ export function refundMade(payment: ProviderPayment, { key, formerKeys = [], amo
 /** After a refused capture: the payment, if it was captured before; otherwise a conflict. */
 export function capturedBefore(payment: ProviderPayment): ProviderPayment {
   if (payment.state === 'CAPTURED') return payment
-  throw new PaymentError('CONFLICT', `payment_${payment.state.toLowerCase()}`)
+  throw stateConflict(payment)
 }
 
 /** The same for a cancellation. */
 export function endedBefore(payment: ProviderPayment): ProviderPayment {
-  if (payment.state === 'CAPTURED' || isOpen(payment.state))
-    throw new PaymentError('CONFLICT', `payment_${payment.state.toLowerCase()}`)
+  if (payment.state === 'CAPTURED' || isOpen(payment.state)) throw stateConflict(payment)
   return payment
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isOfKind, PaymentError, type PaymentErrorKind, secondsOf } from './errors.ts'
 import type { PaymentFailure } from './port.ts'
+import { isOfKind, PaymentError, type PaymentErrorKind, secondsOf } from './port.ts'
 
 /** Errors of the library, which are of these types whatever runtime it was built for. */
 const schema = z.object({

@@ -1,16 +1,9 @@
 import { z } from 'zod'
+import { jsonIn } from '../../kernel/json.ts'
 import type { OutboundPort } from '../outbound/index.ts'
 
 /** The library reads the members of an answer, and of its error, without a look at what they are. */
 const answerSchema = z.looseObject({ error: z.looseObject({}).optional() })
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 /** Lets the library of Stripe call by the server's own client, which bounds the time and the answer of each call. */
 export const stripeHttp = (outbound: OutboundPort) => ({
@@ -51,7 +44,7 @@ export const stripeHttp = (outbound: OutboundPort) => ({
         throw new Error('Answers are read as a whole.')
       },
       toJSON: async () => {
-        const { data: content } = answerSchema.safeParse(jsonOf(body))
+        const { data: content } = answerSchema.safeParse(jsonIn(body))
         // the status alone says that the provider failed
         if (status >= 500) return { error: {}, ...content }
         return content ?? answerSchema.parse(content)

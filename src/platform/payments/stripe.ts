@@ -4,13 +4,12 @@ import type { Clock } from '../../kernel/clock.ts'
 import { PROVIDER_REFUNDS_MAX, STRIPE_AUTHORIZATION_SECONDS, WEBHOOK_SIGNATURE_SECONDS } from '../../kernel/limits.ts'
 import type { OutboundPort } from '../outbound/index.ts'
 import { credentialsBy, keyText, refuseTwoModes } from './credentials.ts'
-import { look, PaymentError } from './errors.ts'
 import type { AgreedPayment, Credentials, DriverTraits, PaymentDriver, ProviderPayment } from './port.ts'
+import { look, PaymentError } from './port.ts'
 import { asAsked, capturedBefore, endedBefore, refundMade } from './states.ts'
-import { toStripe } from './stripe-amounts.ts'
 import { isConflict, stripeFailure, stripeFailureOf } from './stripe-errors.ts'
 import { stripeHttp } from './stripe-http.ts'
-import { keyName, stripePayment, stripeRefund } from './stripe-payment.ts'
+import { keyName, stripePayment, stripeRefund, toStripe } from './stripe-payment.ts'
 
 interface Needs {
   outbound: OutboundPort
@@ -62,7 +61,7 @@ const eventSchema = z.object({
 const expand = ['latest_charge']
 
 /** An answer to a look. */
-const asked = <T>(answer: Promise<T>): Promise<T> =>
+const looked = <T>(answer: Promise<T>): Promise<T> =>
   look(
     answer.catch((error: unknown) => {
       throw stripeFailure(error)
@@ -99,10 +98,10 @@ interface Account {
 }
 
 async function read({ stripe, publishableKey }: Account, agreed: AgreedPayment): Promise<ProviderPayment> {
-  const intent = await asked(stripe.paymentIntents.retrieve(agreed.reference, { expand }))
+  const intent = await looked(stripe.paymentIntents.retrieve(agreed.reference, { expand }))
   const payment = asAsked(stripePayment(intent, publishableKey), agreed)
   if (payment.state !== 'CAPTURED') return payment
-  const refunds = await asked(stripe.refunds.list({ payment_intent: payment.reference, limit: PROVIDER_REFUNDS_MAX }))
+  const refunds = await looked(stripe.refunds.list({ payment_intent: payment.reference, limit: PROVIDER_REFUNDS_MAX }))
   return stripePayment(intent, publishableKey, refunds)
 }
 

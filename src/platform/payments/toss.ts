@@ -1,13 +1,21 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { jsonIn } from '../../kernel/json.ts'
 import { TOSS_AUTHORIZATION_SECONDS } from '../../kernel/limits.ts'
 import type { OutboundPort } from '../outbound/index.ts'
 import { credentialsBy, keyText, refuseTwoModes } from './credentials.ts'
-import { isOfKind, look, PaymentError, type PaymentErrorKind, secondsOf } from './errors.ts'
 import type { AgreedPayment, Credentials, DriverTraits, PaymentDriver } from './port.ts'
+import { isOfKind, look, PaymentError, type PaymentErrorKind, secondsOf } from './port.ts'
 import { asAsked, capturedBefore, endedBefore, refundMade, refuseOther } from './states.ts'
-import { tossFailure, tossFailureOf } from './toss-errors.ts'
-import { reasonWith, type TossPayment, tossOrder, tossPayment, tossPaymentSchema } from './toss-payment.ts'
+import {
+  reasonWith,
+  type TossPayment,
+  tossFailure,
+  tossFailureOf,
+  tossOrder,
+  tossPayment,
+  tossPaymentSchema,
+} from './toss-payment.ts'
 
 interface Needs {
   outbound: OutboundPort
@@ -45,10 +53,11 @@ interface Request {
   otherwise?: PaymentErrorKind
 }
 
-/** Sends a request with the keys of an account. */
-function askToss({ outbound, seconds, url }: Required<Needs>) {
-  return async (credentials: Credentials, { method, path, key, body, otherwise = 'REFUSED' }: Request): Promise<TossPayment> => {
-    const { secretKey } = credentialsBy(schema, credentials)
+/** Sends requests with the keys of an account. */
+function openAccount({ outbound, seconds, url }: Required<Needs>, credentials: Credentials) {
+  const { secretKey, clientKey } = credentialsBy(schema, credentials)
+
+  async function ask({ method, path, key, body, otherwise = 'REFUSED' }: Request): Promise<TossPayment> {
     const answer = await outbound.exchange({
       method,
       url: `${url}/v1/payments/${path}`,
@@ -61,7 +70,7 @@ function askToss({ outbound, seconds, url }: Required<Needs>) {
       milliseconds: seconds * 1000,
     })
     if (answer.failure !== null || answer.status === null) throw new PaymentError('UNREACHABLE', answer.failure ?? 'NO_ANSWER')
-    const content = contentOf(answer.body)
+    const content = jsonIn(answer.body)
     const { data: payment } = tossPaymentSchema.safeParse(content)
     if (answer.status === 200 && payment) return payment
     const { data: error } = errorSchema.safeParse(content)
@@ -69,20 +78,21 @@ function askToss({ outbound, seconds, url }: Required<Needs>) {
     if (!error && answer.status < 500) throw new PaymentError('UNREACHABLE', code)
     throw tossFailure(answer.status, code, otherwise, secondsOf(answer.retryAfter))
   }
-}
 
-/** The core API of Toss Payments, in KRW. The payment is known by its order id, which is ours. */
-export function tossPayments({ outbound, seconds, url = 'https://api.tosspayments.com' }: Needs): PaymentDriver {
-  const ask = askToss({ outbound, seconds, url })
-
-  async function read(credentials: Credentials, agreed: AgreedPayment) {
-    const { clientKey } = credentialsBy(schema, credentials)
-    const order = ask(credentials, { method: 'GET', path: `orders/${encodeURIComponent(agreed.reference)}` })
+  async function read(agreed: AgreedPayment) {
+    const order = ask({ method: 'GET', path: `orders/${encodeURIComponent(agreed.reference)}` })
     // not found while the guest has not begun to pay
     const found = await unlessRefused(['NOT_FOUND'], look(order))
     if (!found) return { payment: tossOrder(agreed, clientKey), paymentKey: undefined }
     return { payment: asAsked(tossPayment(found, agreed, clientKey), agreed), paymentKey: found.paymentKey }
   }
+
+  return { clientKey, ask, read }
+}
+
+/** The core API of Toss Payments, in KRW. The payment is known by its order id, which is ours. */
+export function tossPayments({ outbound, seconds, url = 'https://api.tosspayments.com' }: Needs): PaymentDriver {
+  const open = (credentials: Credentials) => openAccount({ outbound, seconds, url }, credentials)
 
   return {
     name: 'toss',
@@ -95,54 +105,54 @@ export function tossPayments({ outbound, seconds, url = 'https://api.tosspayment
 
     /** Makes no call: the payment begins in the guest's browser. */
     async create({ credentials, key, amount, currency }) {
-      const { clientKey } = credentialsBy(schema, credentials)
+      const { clientKey } = open(credentials)
       if (currency !== 'KRW') throw new PaymentError('AMOUNT_UNSUPPORTED', 'currency')
       return tossOrder({ reference: key, amount, currency }, clientKey)
     },
 
-    retrieve: async ({ credentials, payment }) => (await read(credentials, payment)).payment,
+    retrieve: async ({ credentials, payment }) => (await open(credentials).read(payment)).payment,
 
     async capture({ credentials, payment: agreed, key, guestResult }) {
-      const { clientKey } = credentialsBy(schema, credentials)
+      const { clientKey, ask, read } = open(credentials)
       const { data: result } = resultSchema.safeParse(guestResult)
-      const before = result ? undefined : await read(credentials, agreed)
+      const before = result ? undefined : await read(agreed)
       if (before && before.payment.state !== 'AUTHORIZED') return capturedBefore(before.payment)
       const paymentKey = result?.paymentKey ?? before!.paymentKey!
-      const body = { paymentKey, orderId: agreed.reference, amount: agreed.amount }
-      // the key of another payment from a browser must not answer for the right one
-      const confirmation = ask(credentials, {
+      const confirmation = ask({
         method: 'POST',
         path: 'confirm',
+        // the key of another payment from a browser must not answer for the right one
         key: `confirm-${key}-${paymentKey}`,
-        body,
+        body: { paymentKey, orderId: agreed.reference, amount: agreed.amount },
         otherwise: 'DECLINED',
       })
       const confirmed = await unlessRefused(['CONFLICT', 'NOT_FOUND', 'REFUSED'], confirmation)
-      if (!confirmed) return capturedBefore((await read(credentials, agreed)).payment)
+      if (!confirmed) return capturedBefore((await read(agreed)).payment)
       const payment = tossPayment(confirmed, agreed, clientKey)
       refuseOther(payment, agreed)
       return payment
     },
 
     async cancel({ credentials, payment: agreed, key }) {
-      const { clientKey } = credentialsBy(schema, credentials)
-      const { payment, paymentKey } = await read(credentials, agreed)
+      const { clientKey, ask, read } = open(credentials)
+      const { payment, paymentKey } = await read(agreed)
       // nothing to end: without a confirmation no money moves
       if (payment.state === 'CREATED' || payment.state === 'AUTHORIZED') return { ...payment, state: 'CANCELED' }
       if (payment.state !== 'PENDING') return endedBefore(payment)
       const body = { cancelReason: reasonWith('Expired', key) }
-      const canceled = await ask(credentials, { method: 'POST', path: cancelPath(paymentKey!), key: `cancel-${key}`, body })
+      const canceled = await ask({ method: 'POST', path: cancelPath(paymentKey!), key: `cancel-${key}`, body })
       return tossPayment(canceled, agreed, clientKey)
     },
 
     async refund(refund) {
       const { credentials, payment: agreed, key, amount, reason } = refund
-      const { payment, paymentKey } = await read(credentials, agreed)
+      const { ask, read } = open(credentials)
+      const { payment, paymentKey } = await read(agreed)
       const made = refundMade(payment, refund)
       if (made) return made
       if (agreed.currency !== 'KRW') throw new PaymentError('AMOUNT_UNSUPPORTED', 'currency')
       const body = { cancelReason: reasonWith(reason, key), cancelAmount: amount }
-      const answer = await ask(credentials, { method: 'POST', path: cancelPath(paymentKey!), key: `refund-${key}`, body })
+      const answer = await ask({ method: 'POST', path: cancelPath(paymentKey!), key: `refund-${key}`, body })
       const refunded = tossPayment(answer, agreed, '').refunds.find((one) => one.key === key)
       if (!refunded) throw new PaymentError('UNREACHABLE', 'REFUND_NOT_ANSWERED')
       return refunded
@@ -154,7 +164,7 @@ export function tossPayments({ outbound, seconds, url = 'https://api.tosspayment
 
 /** What a webhook says of an order; null if it is about something else. */
 function noticeOf(rawBody: Parameters<PaymentDriver['parseWebhook']>[0]['rawBody']) {
-  const content = contentOf(Buffer.from(rawBody).toString())
+  const content = jsonIn(Buffer.from(rawBody).toString())
   if (content === undefined) throw new PaymentError('WEBHOOK_INVALID', 'json')
   const { data: body } = z.object({ data: z.unknown().optional() }).safeParse(content)
   // DEPOSIT_CALLBACK has no envelope
@@ -163,14 +173,6 @@ function noticeOf(rawBody: Parameters<PaymentDriver['parseWebhook']>[0]['rawBody
 }
 
 const cancelPath = (paymentKey: string) => `${encodeURIComponent(paymentKey)}/cancel`
-
-function contentOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 async function unlessRefused<T>(kinds: readonly PaymentErrorKind[], answer: Promise<T>): Promise<T | undefined> {
   try {

@@ -1,5 +1,5 @@
 /** The format of a picture by its content, and where the picture ends. */
-export interface Format {
+interface Format {
   name: 'png' | 'jpeg' | 'webp'
   /** Bytes of the picture itself. */
   length: number

@@ -1,8 +1,12 @@
 import { fail } from '../../kernel/errors.ts'
-import type { Limits } from '../../kernel/limits.ts'
-import { PICTURE_SECONDS_MAX, THUMBNAIL_EDGE_PIXELS, WEBP_QUALITY } from '../../kernel/limits.ts'
+import {
+  type Limits,
+  PICTURE_SECONDS_MAX,
+  PICTURES_RETRY_SECONDS,
+  THUMBNAIL_EDGE_PIXELS,
+  WEBP_QUALITY,
+} from '../../kernel/limits.ts'
 import { formatOf } from './format.ts'
-import { runLimited } from './run-limited.ts'
 
 /**
  * Makes a small copy of an uploaded picture, of at most `edge` pixels. The format is found by the content, never by the name. The copy keeps the pixels and
@@ -48,4 +52,32 @@ async function loadSharp() {
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'] })
   return sharp
+}
+
+interface Bounds {
+  /** Works at once; later ones wait. */
+  max: number
+  /** Bytes that those wait with; further ones are refused. */
+  waitingBytesMax: number
+}
+
+let running = 0
+let waitingBytes = 0
+const waiting: (() => void)[] = []
+
+async function runLimited<T>({ max, waitingBytesMax }: Bounds, bytes: number, work: () => Promise<T>): Promise<T> {
+  if (running >= max) {
+    if (waitingBytes + bytes > waitingBytesMax)
+      fail('SERVICE_UNAVAILABLE', { message: 'Too many pictures wait.', retryAfterSeconds: PICTURES_RETRY_SECONDS })
+    waitingBytes += bytes
+    while (running >= max) await new Promise<void>((resolve) => waiting.push(resolve))
+    waitingBytes -= bytes
+  }
+  running += 1
+  try {
+    return await work()
+  } finally {
+    running -= 1
+    waiting.shift()?.()
+  }
 }

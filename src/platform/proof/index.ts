@@ -11,7 +11,7 @@ export const proof = z.object({
 export type Proof = z.infer<typeof proof>
 
 /** A table, as it is written in SQL. */
-export interface ProvenTable {
+interface ProvenTable {
   name: string
   /** What is compared, in this order; else whole rows. */
   columns?: readonly string[]

@@ -30,7 +30,7 @@ export interface JobQueue extends QueuePort {
   stop(milliseconds: number): Promise<void>
 }
 
-export interface Backlog {
+interface Backlog {
   name: string
   ready: number
   oldestSeconds: number

@@ -48,7 +48,7 @@ export function isSigned({ headers, body, now }: Received, secret: string): bool
   if (Math.abs(now.getTime() - at.getTime()) > WEBHOOK_SIGNATURE_SECONDS * 1000) return false
   const expected = Buffer.from(signatureHeaders({ id, at, body }, [secret])['webhook-signature']!)
   return signatures.split(' ').some((one) => {
-    const given = Buffer.from(one)
-    return given.length === expected.length && timingSafeEqual(given, expected)
+    const signature = Buffer.from(one)
+    return signature.length === expected.length && timingSafeEqual(signature, expected)
   })
 }

@@ -34,11 +34,7 @@ export function diskStorage(dataDirectory: string): StoragePort {
 }
 
 async function writeThrough(path: string, content: Uint8Array) {
-  const file = await open(path, 'wx')
-  try {
-    await file.writeFile(content)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
+  await using file = await open(path, 'wx')
+  await file.writeFile(content)
+  await file.sync()
 }

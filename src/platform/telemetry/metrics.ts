@@ -22,7 +22,7 @@ export interface Sources {
   lastBackup(): Promise<Date | undefined>
 }
 
-export interface Metrics extends MetricsPort {
+interface Metrics extends MetricsPort {
   readonly contentType: string
   text(): Promise<string>
 }
@@ -48,6 +48,7 @@ function ofProcess(): Registry {
 export function createMetrics(sources: Sources): Metrics {
   const registry = new Registry()
   const registers = [registry]
+  const counter = (name: string, help: string, ...labelNames: string[]) => new Counter({ name, help, labelNames, registers })
   const duration = new Histogram({
     name: 'foyer_operation_duration_seconds',
     help: 'Time that operations took',
@@ -55,25 +56,18 @@ export function createMetrics(sources: Sources): Metrics {
     buckets: durationBuckets,
     registers,
   })
-  const count = new Counter({
-    name: 'foyer_operations_total',
-    help: 'Operations by kind and by the code that they ended with',
-    labelNames: ['kind', 'code'],
-    registers,
-  })
-  const work = new Counter({
-    name: 'foyer_work_total',
-    help: 'Events dispatched, jobs run, commands retried, webhooks sent and payments settled by this process',
-    labelNames: ['kind'],
-    registers,
-  })
-
-  const messages = new Counter({
-    name: 'foyer_messages_total',
-    help: 'Messages by channel and result: one that failed may be tried again, and one without a gateway is lost',
-    labelNames: ['channel', 'result'],
-    registers,
-  })
+  const operations = counter('foyer_operations_total', 'Operations by kind and by the code that they ended with', 'kind', 'code')
+  const work = counter(
+    'foyer_work_total',
+    'Events dispatched, jobs run, commands retried, webhooks sent and payments settled by this process',
+    'kind',
+  )
+  const messages = counter(
+    'foyer_messages_total',
+    'Messages by channel and result: one that failed may be tried again, and one without a gateway is lost',
+    'channel',
+    'result',
+  )
   // a rate needs the zero before the first one
   for (const channel of messageChannels) for (const result of messageResults) messages.inc({ channel, result }, 0)
 
@@ -85,75 +79,63 @@ export function createMetrics(sources: Sources): Metrics {
     message: (channel, result) => messages.inc({ channel, result }),
     worked: (kind, count = 1) => work.inc({ kind }, count),
     operation(kind, code, seconds) {
-      count.inc({ kind, code })
+      operations.inc({ kind, code })
       duration.observe({ kind }, seconds)
     },
   }
 }
 
 function addGauges(registry: Registry, sources: Sources): void {
-  gauge('foyer_subscribers', 'Live subscribers of this process', async (self) => self.set(sources.subscribers()))
-  gauge('foyer_held_back', '1 if this is a restored copy, which does no work until it goes live', async (self) =>
-    self.set(sources.heldBack ? 1 : 0),
+  gauge('foyer_subscribers', 'Live subscribers of this process', sources.subscribers)
+  gauge('foyer_held_back', '1 if this is a restored copy, which does no work until it goes live', () =>
+    sources.heldBack ? 1 : 0,
   )
-  gauge('foyer_ready', '1 if all checks of /readyz pass', async (self) => {
-    self.set((await inTime(sources.ready()).catch(() => false)) ? 1 : 0)
-  })
-  gauge(
-    'foyer_relay_lag_seconds',
-    'Age of the oldest event whose reactions are not queued; none while nobody can read it',
-    async (self) => {
-      const lag = await inTime(sources.relayLag()).catch(() => undefined)
-      // the lag before an outage would say that nothing waits
-      if (lag === undefined) self.remove()
-      else self.set(lag)
-    },
+  gauge('foyer_ready', '1 if all checks of /readyz pass', async () =>
+    (await inTime(sources.ready()).catch(() => false)) ? 1 : 0,
   )
-  gaugeOf(
-    'state',
-    'foyer_database_connections',
-    'Connections of the pool by state; those waiting are callers without one',
-    () => ({
-      ...sources.connections(),
-    }),
-  )
+  // the lag before an outage would say that nothing waits
+  const lag = () => inTime(sources.relayLag()).catch(() => undefined)
+  gauge('foyer_relay_lag_seconds', 'Age of the oldest event whose reactions are not queued; none while nobody can read it', lag)
+  const help = 'Connections of the pool by state; those waiting are callers without one'
+  gauges('state', 'foyer_database_connections', help, () => ({ ...sources.connections() }))
 
   const backlog = shared(sources.backlog)
   const ofJobs = async (value: 'ready' | 'oldestSeconds') =>
     Object.fromEntries((await backlog()).map((one) => [one.name, one[value]]))
-  gaugeOf('job', 'foyer_jobs_oldest_seconds', 'Time that the oldest due job of a kind has waited', () => ofJobs('oldestSeconds'))
-  gaugeOf('job', 'foyer_jobs_ready', 'Jobs of a kind that are due', () => ofJobs('ready'))
+  gauges('job', 'foyer_jobs_oldest_seconds', 'Time that the oldest due job of a kind has waited', () => ofJobs('oldestSeconds'))
+  gauges('job', 'foyer_jobs_ready', 'Jobs of a kind that are due', () => ofJobs('ready'))
 
   const failures = shared(sources.failures)
-  gaugeOf(
-    'job',
-    'foyer_jobs_failed',
-    'Jobs of a kind whose tries are used up, of the last days',
-    async () => (await failures()).jobs,
-  )
-  gauge('foyer_webhooks_dead', 'Dead webhooks, but for those of endpoints that were switched off; 10,000 at most', async (self) =>
-    self.set((await failures()).webhooks),
-  )
-  gauge('foyer_payments_stuck', 'Payments whose money should move, and that nobody could settle for hours', async (self) =>
-    self.set((await failures()).payments),
-  )
-  const backupHelp = 'When the last whole backup was made; 0 for an embedded database without one'
-  gauge('foyer_last_backup_timestamp_seconds', backupHelp, async (self) => {
+  const usedUp = 'Jobs of a kind whose tries are used up, of the last days'
+  gauges('job', 'foyer_jobs_failed', usedUp, async () => (await failures()).jobs)
+  const dead = 'Dead webhooks, but for those of endpoints that were switched off; 10,000 at most'
+  gauge('foyer_webhooks_dead', dead, async () => (await failures()).webhooks)
+  const stuck = 'Payments whose money should move, and that nobody could settle for hours'
+  gauge('foyer_payments_stuck', stuck, async () => (await failures()).payments)
+  const backup = 'When the last whole backup was made; 0 for an embedded database without one'
+  gauge('foyer_last_backup_timestamp_seconds', backup, async () => {
     const at = await sources.lastBackup()
-    if (at) self.set(at.getTime() / 1000)
-    else self.remove()
+    return at && at.getTime() / 1000
   })
 
-  type Values = Readonly<Record<string, number>>
+  type Maybe<Value> = Value | Promise<Value>
 
-  function gaugeOf(label: string, name: string, help: string, read: () => Values | Promise<Values>) {
-    const readAll = async (self: Gauge) => {
-      for (const [key, value] of Object.entries(await read())) self.set({ [label]: key }, value)
-    }
-    gauge(name, help, readAll, [label])
+  /** Of an undefined value the gauge is left out. */
+  function gauge(name: string, help: string, read: () => Maybe<number | undefined>) {
+    add(name, help, [], async (self) => {
+      const value = await read()
+      if (value === undefined) self.remove()
+      else self.set(value)
+    })
   }
 
-  function gauge(name: string, help: string, read: (self: Gauge) => Promise<void>, labelNames: string[] = []) {
+  function gauges(label: string, name: string, help: string, read: () => Maybe<Readonly<Record<string, number>>>) {
+    add(name, help, [label], async (self) => {
+      for (const [key, value] of Object.entries(await read())) self.set({ [label]: key }, value)
+    })
+  }
+
+  function add(name: string, help: string, labelNames: string[], read: (self: Gauge) => Promise<void>) {
     return new Gauge({
       name,
       help,
@@ -175,5 +157,25 @@ function shared<T>(read: () => Promise<T>): () => Promise<T> {
   return () => {
     running ??= read().finally(() => (running = undefined))
     return running
+  }
+}
+
+/** The port of a channel, which counts what became of each message. A channel that `delivers` nothing has no gateway. */
+export function countMessages<Message>(
+  port: { send(message: Message, id: string): Promise<void> },
+  metrics: MetricsPort,
+  channel: (typeof messageChannels)[number],
+  delivers: boolean,
+): { send(message: Message, id: string): Promise<void> } {
+  return {
+    async send(message, id) {
+      try {
+        await port.send(message, id)
+      } catch (error) {
+        metrics.message(channel, 'failed')
+        throw error
+      }
+      metrics.message(channel, delivers ? 'sent' : 'no_gateway')
+    },
   }
 }

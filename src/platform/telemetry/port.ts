@@ -1,7 +1,7 @@
 import type { Code } from '../../kernel/errors.ts'
 import type { KindOfWork } from '../../kernel/work.ts'
 
-export type OperationKind = 'query' | 'mutation' | 'subscription' | 'rest'
+type OperationKind = 'query' | 'mutation' | 'subscription' | 'rest'
 export type Outcome = 'OK' | Code
 
 export const messageChannels = ['mail', 'sms', 'messenger'] as const

@@ -1,3 +1,3 @@
 export { createTokens } from './jwt.ts'
-export { type TokenKind, type TokenPort, tokenKinds } from './port.ts'
-export { hashToken, randomDigits, randomToken } from './random.ts'
+export * from './port.ts'
+export * from './random.ts'

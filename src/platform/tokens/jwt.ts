@@ -3,6 +3,7 @@ import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import { OFFER_CHARACTERS_MAX, TOKEN_CHARACTERS_MAX } from '../../kernel/limits.ts'
+import { makeSpace } from '../../kernel/lru-cache.ts'
 import { inOrderFor, type Key } from '../keys/index.ts'
 import type { TokenKind, TokenPort } from './port.ts'
 
@@ -43,8 +44,7 @@ export function createTokens({ keys, hashKeys, clock, cacheMax }: Dependencies):
   const purposeKeys = new Map<string, KeyObject>()
 
   function remember(token: string, entry: Verified) {
-    const oldest = verified.size >= cacheMax ? verified.keys().next().value : undefined
-    if (oldest !== undefined) verified.delete(oldest)
+    makeSpace(verified, cacheMax)
     if (cacheMax > 0) verified.set(token, entry)
   }
 

@@ -4,7 +4,7 @@ import type { Log } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { HEARTBEAT_SECONDS, HEARTBEATS_MISSED_MAX } from '../../kernel/limits.ts'
 
-export interface Heartbeat {
+interface Heartbeat {
   /** How many nodes do this work now, this one among them. */
   nodes(): number
   start(): Promise<void>

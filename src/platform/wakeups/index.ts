@@ -1,4 +1,4 @@
-export { createDueWorker, type DueWorker } from './due-worker.ts'
-export { createHeartbeat, type Heartbeat, singleNode } from './heartbeat.ts'
-export { createWakeups, type Wakeups } from './notify.ts'
-export type { Wait, WakeupPort } from './port.ts'
+export * from './due-worker.ts'
+export * from './heartbeat.ts'
+export * from './notify.ts'
+export * from './port.ts'

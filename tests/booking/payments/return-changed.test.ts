@@ -8,6 +8,7 @@ import { addPolicy } from '../../harness/core/policies.ts'
 import { addPrices } from '../../harness/core/prices.ts'
 import { addPlan } from '../../harness/core/rate-plans.ts'
 import { startApp } from '../../harness/index.ts'
+import { memoryStore } from '../../harness/payment-providers/memory-store.ts'
 
 const app = await startApp({ env: { RATE_LIMIT_PER_MINUTE: '0' } })
 
@@ -80,7 +81,7 @@ test('Where nothing was paid nothing goes back, though a discount exceeds the pr
 const confirm = 'mutation Confirm($token: String!) { confirmBooking(token: $token) { status reserved paid due } }'
 
 test('Money that is only reserved counts for a change as if it were paid, and what it is too much goes back once it is taken', async () => {
-  const provider = createPaymentSimulator({ clock: { now: () => own.clock.now() } })
+  const provider = createPaymentSimulator({ clock: { now: () => own.clock.now() }, store: memoryStore() })
   const driver = (name: string) => (name === provider.name ? provider : null)
   const own = await startApp({ env: { RATE_LIMIT_PER_MINUTE: '0' }, ports: { payments: { driver, names: [provider.name] } } })
   const shop = await openShop(own)

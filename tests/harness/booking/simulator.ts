@@ -2,11 +2,15 @@ import { settleDuePayments } from '../../../src/booking/payments/index.ts'
 import { createPaymentSimulator } from '../../../src/platform/payments/index.ts'
 import { newWebhookSecret } from '../../../src/platform/signature/index.ts'
 import { type House, startApp, type TestApp } from '../index.ts'
+import { memoryStore } from '../payment-providers/memory-store.ts'
 
 /** A server with a simulated provider that the test leads, and whose clock is the server's. */
 export async function startWithProvider(options: Parameters<typeof startApp>[0] = {}) {
   let running: TestApp | undefined
-  const provider = createPaymentSimulator({ clock: { now: () => running?.clock.now() ?? new Date() } })
+  const provider = createPaymentSimulator({
+    clock: { now: () => running?.clock.now() ?? new Date() },
+    store: memoryStore(),
+  })
   const driver = (name: string) => (name === provider.name ? provider : null)
   const app = await startApp({ ...options, ports: { payments: { driver, names: [provider.name] } } })
   running = app

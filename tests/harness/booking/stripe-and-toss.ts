@@ -1,6 +1,7 @@
 import { createPaymentSimulator, stripePayments, tossPayments } from '../../../src/platform/payments/index.ts'
 import { atEndOfFile } from '../at-end-of-file.ts'
 import { startApp, type TestApp } from '../index.ts'
+import { memoryStore } from '../payment-providers/memory-store.ts'
 import { outbound } from '../payment-providers/providers.ts'
 import { startStripe } from '../payment-providers/stripe-server.ts'
 import { startToss } from '../payment-providers/toss-server.ts'
@@ -20,7 +21,7 @@ export async function startWithStripeAndToss(options: Parameters<typeof startApp
   atEndOfFile(toss.stop)
   atEndOfFile(stripe.stop)
   const drivers = [
-    createPaymentSimulator({ clock }),
+    createPaymentSimulator({ clock, store: memoryStore() }),
     tossPayments({ outbound, seconds: 5, url: toss.url }),
     stripePayments({ outbound, clock, seconds: 5, url: stripe.url }),
   ]

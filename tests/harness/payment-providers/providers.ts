@@ -11,6 +11,7 @@ import {
 } from '../../../src/platform/payments/index.ts'
 import { newWebhookSecret } from '../../../src/platform/signature/index.ts'
 import { MovableClock } from '../clock.ts'
+import { memoryStore } from './memory-store.ts'
 import type { Fault } from './provider-server.ts'
 import { startStripe } from './stripe-server.ts'
 import { startToss } from './toss-server.ts'
@@ -48,7 +49,7 @@ function interruptionOf(fault: Fault): Interruption {
 
 export function simulatorProvider(): Provider & { driver: ReturnType<typeof createPaymentSimulator> } {
   const clock = new MovableClock()
-  const driver = createPaymentSimulator({ clock })
+  const driver = createPaymentSimulator({ clock, store: memoryStore() })
   const credentials = { secretKey: 'sim_key', webhookSecret: newWebhookSecret() }
   const sent: Awaited<ReturnType<Provider['webhooks']>> = []
   return {
