@@ -78,7 +78,13 @@ export async function updateRow<Table extends PgTable>(
 type Coded = PgTable & { accommodationId: PgColumn; id: PgColumn; code: PgColumn }
 
 /** Refuses the code of another row of the property. Codes that differ only in their case would be mistaken for each other. */
-export async function refuseTakenCode(db: Database, table: Coded, accommodationId: string, code: string, ownId = ''): Promise<void> {
+export async function refuseTakenCode(
+  db: Database,
+  table: Coded,
+  accommodationId: string,
+  code: string,
+  ownId = '',
+): Promise<void> {
   const isSame = sql`upper(${table.code}) = ${code.toUpperCase()}`
   const [taken] = await db
     .select({ id: table.id })

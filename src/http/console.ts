@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import { answerFile, escapeAttribute, isAsset, pagePolicy, builtFilesOf, textOf } from './built-files.ts'
+import { answerFile, builtFilesOf, escapeAttribute, isAsset, pagePolicy, textOf } from './built-files.ts'
 import { type Call, newRoutes, type Routes } from './env.ts'
 import { refuseMissingFile } from './refusal.ts'
 

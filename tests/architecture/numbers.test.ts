@@ -36,7 +36,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'src/platform/backup/socket.ts: pathBytesMax': 'the path of a Unix socket',
   'src/platform/cipher/index.ts: nonceBytes': 'AES-GCM',
   'src/platform/cipher/index.ts: tagBytes': 'AES-GCM',
-  'src/http/booking-head.ts: slice': 'the language of a tag, which has two letters',
+  'src/http/booking-pages.ts: slice': 'the language of a tag, which has two letters',
   'src/user/sessions/refresh-token-use.ts: saltBytes': 'size of a key of SHA-256',
   'src/platform/move/progress.ts: percents': 'a whole has a hundred percents',
   'src/platform/config/setting-types.ts: portMax': 'TCP',

@@ -1,7 +1,7 @@
 import type { Entities } from '../../graphql/entities.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
-import { Amount } from '../../graphql/scalars/index.ts'
 import { byArgs, byInput, byPage, bySelection } from '../../graphql/resolve.ts'
+import { Amount } from '../../graphql/scalars/index.ts'
 import { addCharge } from './add-charge.ts'
 import { changePayment } from './change-payment.ts'
 import { dayReport } from './day-report.ts'

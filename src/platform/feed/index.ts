@@ -1,4 +1,3 @@
-export * from './map-events.ts'
 export * from './notify.ts'
 export * from './port.ts'
 export { eventsAfter, newestNumbers, numberBefore } from './store.ts'

@@ -2,7 +2,7 @@ import { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage, req
 import type { Socket } from 'node:net'
 import { OUTBOUND_ANSWER_START_BYTES, OUTBOUND_HEAD_BYTES_MAX, OUTBOUND_HEADER_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import type { Target } from './addresses.ts'
-import type { CheckedAgent, Opening } from './checked-agent.ts'
+import type { CheckedAgent, Opening } from './connect.ts'
 import { failureOf } from './connect.ts'
 import type { AnsweredOutcome, AnswerStart, CallFailure, PostOutcome, ReadingCall } from './port.ts'
 

@@ -1,7 +1,6 @@
 export * from './export-part.ts'
 export * from './is-in.ts'
 export * from './port.ts'
-export { reapplyErasures } from './reapply.ts'
 export * from './records.ts'
-export { erasureOf, personalDataJobs, type StoredErasure, startErasure } from './run-erasure.ts'
+export { erasureOf, personalDataJobs, reapplyErasures, type StoredErasure, startErasure } from './run-erasure.ts'
 export { textAbout } from './text-about.ts'
