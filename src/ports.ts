@@ -1,3 +1,4 @@
+import { audiencesOf } from './audiences.ts'
 import { countStuckPayments } from './booking/payments/index.ts'
 import { commandKinds } from './command-kinds.ts'
 import type { DatabaseHandle } from './db/open.ts'
@@ -101,6 +102,7 @@ export async function openPorts({ config, secrets, database, clock, log, heldBac
     queue,
     commandKinds,
     personalData: openPersonalData(fileOfRecords(erasuresFile(config))),
+    audiencesOf,
     faults: noFaults,
     metrics: metrics ?? noMetrics,
   }

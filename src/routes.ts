@@ -10,6 +10,7 @@ import * as installations from './marketplace/installations/rest.ts'
 import * as mappings from './marketplace/mappings/rest.ts'
 import * as oauth from './marketplace/oauth/rest.ts'
 import * as payments from './marketplace/payments/rest.ts'
+import * as previews from './marketplace/previews/rest.ts'
 import * as property from './marketplace/property/rest.ts'
 import * as rates from './marketplace/rates/rest.ts'
 import * as reservations from './marketplace/reservations/rest.ts'
@@ -24,6 +25,7 @@ export { webhooks } from './marketplace/webhooks/rest.ts'
 export const routes: readonly Route[] = [
   oauth,
   reservations,
+  previews,
   bookings,
   payments,
   commands,

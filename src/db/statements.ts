@@ -2,6 +2,7 @@ import { type Column, type DriverValueEncoder, getTableColumns, type SQL, sql, t
 import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type { LruCache } from '../kernel/lru-cache.ts'
 import type { Database } from './database.ts'
+import { takesLocks } from './locking.ts'
 import { namedStatements, nameOf } from './postgres/names.ts'
 
 const dialect = new PgDialect()
@@ -12,7 +13,8 @@ const byDatabase = new WeakMap<Database, LruCache<unknown>>()
  * Keeps built statements by key, so that a frequent read is neither built nor planned again. `build` gets the name of the
  * prepared statement. Values are placeholders: statements with different texts need different keys.
  */
-export function prepared<Statement>(db: Database, key: string, build: (name: string) => Statement): Statement {
+export function prepared<Statement>(db: Database, text: string, build: (name: string) => Statement): Statement {
+  const key = takesLocks(db) ? text : `${text} without locks`
   const statements = byDatabase.get(db) ?? namedStatements<unknown>(maxStatements)
   byDatabase.set(db, statements)
   const known = statements.get(key)

@@ -16,6 +16,7 @@ import * as invoices from '../core/invoices/graphql.ts'
 import * as mileageAuth from '../core/mileage-auth/graphql.ts'
 import * as personalData from '../core/personal-data/graphql.ts'
 import * as policies from '../core/policies/graphql.ts'
+import * as previews from '../core/previews/graphql.ts'
 import * as rates from '../core/rates/graphql.ts'
 import * as reservationMemos from '../core/reservation-memos/graphql.ts'
 import * as reservations from '../core/reservations/graphql.ts'
@@ -58,6 +59,7 @@ const slices = [
   bookings,
   changes,
   desk,
+  previews,
   figures,
   folios,
   guestSessions,

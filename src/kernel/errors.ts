@@ -33,7 +33,6 @@ const catalogue = {
   PAYLOAD_TOO_LARGE: 'The body is too large.',
   METHOD_NOT_ALLOWED: 'This path does not support the method.',
   UNSUPPORTED_MEDIA_TYPE: 'The server does not accept this content type.',
-
   LIMIT_EXCEEDED: 'The request exceeds a limit.',
   CARD_NUMBER: 'The number of a payment card must not be stored here. Send it without.',
   CURSOR_INVALID: 'The cursor does not belong to this list.',
@@ -41,6 +40,7 @@ const catalogue = {
   EVENT_UNKNOWN: 'There is no such event yet. Subscribe without after.',
   EVENTS_EXPIRED: 'Events this old are no longer stored. Read the current state and subscribe without after.',
   SUBSCRIBER_TOO_SLOW: ['RATE_LIMITED', 'Too many events waited for this subscriber. Subscribe again after the last event read.'],
+  EFFECT_CHANGED: 'This would do something else now than the preview says. Ask for another preview.',
   CONFLICT: 'Another request changed this at the same time. Read it again and retry.',
   NAME_TAKEN: 'This name or number is already in use here.',
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
+import { withoutLocks } from '../db/locking.ts'
 import { deadlock, integrityViolation, isCollision, lockTimeout, serializationFailure, sqlState } from '../db/sql-state.ts'
 import type { AuditEntry } from './audit.ts'
 import type { Context } from './context.ts'
@@ -58,12 +59,10 @@ export async function transact<T>(ctx: Context, work: Work<T>, options: Options 
 async function commit<T>(ctx: Context, work: Work<T>, allOrNothing: boolean, isPatient: boolean): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      const ledger = new Ledger(allOrNothing)
+      const isPreview = ctx.effects?.isPreview ?? false
+      const ledger = new Ledger(allOrNothing || isPreview)
       const result = await inSpan('transaction', { 'foyer.try': tries }, () =>
-        inTransaction(ctx, work, ledger, async (_, db) => {
-          await runEndTasks(db, ledger)
-          await ledger.write(db)
-        }),
+        isPreview ? preview(ctx, work, ledger) : inTransaction(ctx, work, ledger, writeAtEnd),
       )
       ctx.onEvents?.(ctx, ledger.emitted)
       return result
@@ -78,6 +77,15 @@ async function commit<T>(ctx: Context, work: Work<T>, allOrNothing: boolean, isP
     }
   }
 }
+
+async function writeAtEnd(ledger: Ledger, db: Database): Promise<void> {
+  await runEndTasks(db, ledger)
+  await ledger.write(db)
+}
+
+/** The verbs only note what they decide, and what they leave to the end of the unit is not done. */
+const preview = <T>(ctx: Context, work: Work<T>, ledger: Ledger): Promise<T> =>
+  ctx.db.transaction((db) => withoutLocks(db, () => work(unitOf(ctx, db, ledger))))
 
 /** How often a transaction that failed with this state is tried. */
 function triesAfter(ctx: Context, state: string | undefined, isPatient: boolean): number {

@@ -20,6 +20,7 @@ const classes: Readonly<Record<Code, readonly [status: number, code: string]>> =
 /** The state of something is in the way: 409. */
 const conflicts: readonly ErrorCode[] = [
   'CONFLICT',
+  'EFFECT_CHANGED',
   'NAME_TAKEN',
   'ROOM_UNASSIGNED',
   'ROOM_ALREADY_ASSIGNED',

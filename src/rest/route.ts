@@ -46,6 +46,7 @@ type AnswerOf<Shapes extends Record<number, AnswerShape>> = {
 export const tags = {
   OAuth: 'Tokens of installations, and the installation of a handoff code.',
   Reservations: 'Stays of guests, and the commands that change them.',
+  Previews: 'What a command would do to a reservation, before it is sent.',
   Payments: 'Money that is recorded on the folio of a stay.',
   Commands: 'The results of requests that were answered 202.',
   Rooms: 'Rooms and their types, and how many are free.',

@@ -96,8 +96,13 @@ test('resolvers and routes know neither tables nor queries', () => {
 const portFolders = sources.filter(({ name }) => name === 'port.ts').map(({ path }) => dirname(path))
 
 test('a port stands in the port.ts of its folder, and src/ports.ts opens its driver', () => {
-  // config makes `rules` of the settings; presence needs verbs, so its slice is its driver; command kinds are a table at the root
-  const elsewhere = ['platform/config/rules.ts', 'subscription/kiosks/presence.ts', 'marketplace/commands/registry.ts']
+  // config makes `rules` of the settings; presence needs verbs, so its slice is its driver; command kinds and reactions are tables at the root
+  const elsewhere = [
+    'kernel/audience.ts',
+    'platform/config/rules.ts',
+    'subscription/kiosks/presence.ts',
+    'marketplace/commands/registry.ts',
+  ]
   const declared = sources.filter(({ text }) => /^ {2}interface Ports \{/m.test(text)).map(({ path }) => path)
   const misplaced = declared.filter((path) => !path.endsWith('/port.ts') && !elsewhere.includes(path.slice('src/'.length)))
   expect(misplaced, 'Move the interface and its declaration into a port.ts beside the drivers.').toEqual([])

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { locking } from '../../db/locking.ts'
 import { prepared } from '../../db/statements.ts'
 import { accommodations } from '../../db/tables/index.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
@@ -13,12 +14,14 @@ export type Books = Pick<AccommodationRow, 'id' | 'timeZone' | 'currency' | 'aud
 export async function lockBooks(db: Database, accommodationId: string): Promise<Books> {
   const { id, timeZone, currency, auditedUntil } = accommodations
   const statement = prepared(db, 'lockBooks', (name) =>
-    db
-      .select({ id, timeZone, currency, auditedUntil })
-      .from(accommodations)
-      .where(eq(id, sql.placeholder('accommodationId')))
-      .for('share')
-      .prepare(name),
+    locking(
+      db,
+      'share',
+      db
+        .select({ id, timeZone, currency, auditedUntil })
+        .from(accommodations)
+        .where(eq(id, sql.placeholder('accommodationId'))),
+    ).prepare(name),
   )
   const [books] = await statement.execute({ accommodationId })
   return books ?? fail('ACCOMMODATION_NOT_FOUND')

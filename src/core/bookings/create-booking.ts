@@ -8,6 +8,7 @@ import { byLimits, parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { lockBooks } from '../accommodations/index.ts'
 import {
+  asSeen,
   authorizeManaging,
   type CreatedReservation,
   type CreateReservationInput,
@@ -44,7 +45,7 @@ interface CreatedBooking {
 }
 
 /** A booking with all its reservations, or nothing: the verbs of the single reservations join one unit. */
-export async function createBooking(ctx: Context, input: Input): Promise<CreatedBooking> {
+export const createBooking = asSeen('createBooking', async (ctx: Context, input: Input): Promise<CreatedBooking> => {
   authorize(ctx.actor, orStaff(bookingsPolicy.createBooking))
   const { accommodationId, booker, reservations } = parse(CreateBooking(ctx.limits), input)
   await authorizeManaging(ctx, ctx.db, bookingsPolicy.createBooking, accommodationId)
@@ -76,4 +77,4 @@ export async function createBooking(ctx: Context, input: Input): Promise<Created
     },
     { allOrNothing: true },
   )
-}
+})

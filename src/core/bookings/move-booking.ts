@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
-import { DryRun } from '../../kernel/dry-run.ts'
 import { FoyerError, fail, refuseField } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { BOOKING_SHIFT_DAYS_MAX } from '../../kernel/limits.ts'
@@ -9,12 +8,14 @@ import { parse } from '../../kernel/parse.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { daysLaterIn } from '../../kernel/zone.ts'
 import {
+  asSeen,
   authorizeManaging,
   isAllowed,
   isBookingOverbooked,
   moveReservation,
   orStaff,
   type StoredReservation,
+  tryOut,
 } from '../reservations/index.ts'
 import { announceChange } from './announce-change.ts'
 import { moneyOf } from './money-of-booking.ts'
@@ -42,37 +43,41 @@ export interface MovedBooking {
   refusals: { reservationId: string; code: string; message: string }[]
 }
 
-/** Moves the stays of a booking, all or none. A dry run tries each of them, and is rolled back. */
-export async function moveBooking(ctx: Context, input: z.input<typeof MoveBooking>): Promise<MovedBooking> {
-  authorize(ctx.actor, orStaff(bookingsPolicy.moveBooking))
-  const fields = parse(MoveBooking, input)
-  const { bookingId, days, useStartAt, useExpireAt, dryRun } = fields
-  if ((days == null) === (useStartAt == null && useExpireAt == null)) refuseField('days', 'give either days or times')
-  const accommodationId = await accommodationOfBooking(ctx.db, bookingId)
-  await authorizeManaging(ctx, ctx.db, bookingsPolicy.moveBooking, accommodationId)
-  try {
-    return await transactOnBooking(ctx, { accommodationId, bookingId }, { allOrNothing: !dryRun }, async (unit, locked) => {
-      refuseIfBookingChanged(locked, fields.ifUpdatedAt)
-      const moves = movesOf(locked, fields)
-      if (moves.length === 0) fail('STATUS_NOT_ALLOWED', 'The booking has no stay that could be moved.')
-      const { totalPrice: oldTotal } = await moneyOf(ctx, unit, locked.booking)
-      const moved = await moveAll(ctx, unit, locked.booking, moves, dryRun ?? false)
-      if (dryRun) throw new DryRun(moved)
-      if (moves.some(isOtherThan(locked.reservations))) await announceChange(ctx, unit, locked.booking, oldTotal)
-      unit.audit({
-        accommodationId,
-        type: 'booking.move',
-        log: `Moved ${moves.length} reservations together.`,
-        relatedId: bookingId,
-        after: { days, useStartAt, useExpireAt, reservationIds: moves.map((move) => move.id) },
-      })
-      return moved
+/** Moves the stays of a booking, all or none. A dry run only says what it would do with each of them. */
+export const moveBooking = asSeen(
+  'moveBooking',
+  async (ctx: Context, input: z.input<typeof MoveBooking>): Promise<MovedBooking> => {
+    authorize(ctx.actor, orStaff(bookingsPolicy.moveBooking))
+    const fields = parse(MoveBooking, input)
+    const { bookingId, days, useStartAt, useExpireAt } = fields
+    if ((days == null) === (useStartAt == null && useExpireAt == null)) refuseField('days', 'give either days or times')
+    const accommodationId = await accommodationOfBooking(ctx.db, bookingId)
+    await authorizeManaging(ctx, ctx.db, bookingsPolicy.moveBooking, accommodationId)
+    const located = { accommodationId, bookingId }
+    if (!fields.dryRun) return moveStays(ctx, located, fields)
+    const { result, effects } = await tryOut(ctx, (asking) => moveStays(asking, located, fields))
+    return { ...result, overbooked: result.overbooked || [...effects.stock.values()].some((stock) => stock.overbooked) }
+  },
+)
+
+const moveStays = (ctx: Context, located: { accommodationId: string; bookingId: string }, fields: Fields) =>
+  transactOnBooking(ctx, located, { allOrNothing: true }, async (unit, locked) => {
+    refuseIfBookingChanged(locked, fields.ifUpdatedAt)
+    const moves = movesOf(locked, fields)
+    if (moves.length === 0) fail('STATUS_NOT_ALLOWED', 'The booking has no stay that could be moved.')
+    const { totalPrice: oldTotal } = await moneyOf(ctx, unit, locked.booking)
+    const moved = await moveAll(ctx, unit, locked.booking, moves, fields.dryRun ?? false)
+    if (moves.some(isOtherThan(locked.reservations))) await announceChange(ctx, unit, locked.booking, oldTotal)
+    const { days, useStartAt, useExpireAt } = fields
+    unit.audit({
+      accommodationId: located.accommodationId,
+      type: 'booking.move',
+      log: `Moved ${moves.length} reservations together.`,
+      relatedId: located.bookingId,
+      after: { days, useStartAt, useExpireAt, reservationIds: moves.map((move) => move.id) },
     })
-  } catch (error) {
-    if (error instanceof DryRun) return error.result as MovedBooking
-    throw error
-  }
-}
+    return moved
+  })
 
 interface Move {
   id: string

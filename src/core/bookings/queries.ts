@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { findById } from '../../db/find-by-id.ts'
+import { locking } from '../../db/locking.ts'
 import { bookings } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -26,14 +27,14 @@ const isBooking = (accommodationId: string, id: string) => and(eq(bookings.accom
 
 /** The first lock of a unit: two changes of a booking run one after the other. */
 export async function lockBooking(db: Database, accommodationId: string, id: string): Promise<StoredBooking> {
-  const [row] = await db.select().from(bookings).where(isBooking(accommodationId, id)).for('no key update')
+  const [row] = await locking(db, 'no key update', db.select().from(bookings).where(isBooking(accommodationId, id)))
   return row ?? fail('BOOKING_NOT_FOUND')
 }
 
 type NewBooking = Omit<typeof bookings.$inferInsert, 'id' | 'status' | 'number' | 'createdAt' | 'updatedAt'> &
   Partial<Pick<StoredBooking, 'id' | 'status'>>
 
-export async function insertBooking({ clock }: Context, { db }: Unit, booking: NewBooking): Promise<StoredBooking> {
+export async function insertBooking({ clock, effects }: Context, { db }: Unit, booking: NewBooking): Promise<StoredBooking> {
   const now = clock.now()
   const values = {
     id: newIdIn(booking.accommodationId),
@@ -42,6 +43,7 @@ export async function insertBooking({ clock }: Context, { db }: Unit, booking: N
     createdAt: now,
     updatedAt: now,
   } as const
+  if (effects?.isPreview) return { ...unset, ...values, number: '' }
   for (let tries = 0; tries < CODE_TRIES_MAX; tries++) {
     const [row] = await db
       .insert(bookings)
@@ -53,13 +55,22 @@ export async function insertBooking({ clock }: Context, { db }: Unit, booking: N
   return fail('CONFLICT', { log: 'no free number of a booking found' })
 }
 
+/** A booking that a preview would store. */
+const unset = {
+  ...(Object.fromEntries(Object.keys(getTableColumns(bookings)).map((name) => [name, null])) as unknown as StoredBooking),
+  manageTokenGeneration: 0,
+  isUnproven: false,
+}
+
 /** Every write to a locked booking. */
 export async function writeBooking(
-  { clock }: Context,
+  { clock, effects }: Context,
   { db }: Unit,
-  { accommodationId, id }: StoredBooking,
+  booking: StoredBooking,
   changes: Partial<StoredBooking>,
 ): Promise<StoredBooking> {
+  const { accommodationId, id } = booking
+  if (effects?.isPreview) return { ...booking, ...changes }
   const [row] = await db
     .update(bookings)
     .set({ ...changes, updatedAt: clock.now() })

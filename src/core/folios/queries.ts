@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { findById, rowById } from '../../db/find-by-id.ts'
+import { locking } from '../../db/locking.ts'
 import { pipeline } from '../../db/pipelining.ts'
 import { matching, rowOrFail } from '../../db/rows.ts'
 import { placeholders, prepared } from '../../db/statements.ts'
@@ -87,7 +88,7 @@ export async function insertPayment(db: Database, payment: StoredPayment): Promi
 
 export async function lockFolio(db: Database, { accommodationId, id }: Located): Promise<StoredFolio> {
   const statement = prepared(db, 'lockFolio', (name) =>
-    db.select().from(folios).where(isFolio).for('no key update').prepare(name),
+    locking(db, 'no key update', db.select().from(folios).where(isFolio)).prepare(name),
   )
   const [row] = await statement.execute({ accommodationId, id })
   return row ?? fail('FOLIO_NOT_FOUND')

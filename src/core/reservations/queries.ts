@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { findById } from '../../db/find-by-id.ts'
+import { locking } from '../../db/locking.ts'
 import { placeholders, prepared, withoutUndefined } from '../../db/statements.ts'
 import { reservations } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -32,7 +33,7 @@ const isReservation = and(
 
 export async function lockReservation(db: Database, accommodationId: string, id: string): Promise<StoredReservation> {
   const statement = prepared(db, 'lockReservation', (name) =>
-    db.select().from(reservations).where(isReservation).for('update').prepare(name),
+    locking(db, 'update', db.select().from(reservations).where(isReservation)).prepare(name),
   )
   const [row] = await statement.execute({ accommodationId, id })
   return row ?? fail('RESERVATION_NOT_FOUND')

@@ -5,6 +5,7 @@ import type { Context } from '../../kernel/context.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { type Books, lockBooks } from '../accommodations/index.ts'
 import { lockRooms, type StoredRoom } from '../rooms/index.ts'
+import { decidedStay, roomAfter } from './effect/effects.ts'
 import { type Located, locateReservation, lockReservation, type StoredReservation } from './queries.ts'
 
 /** A reservation and its room, both locked. */
@@ -61,15 +62,17 @@ export async function transactWithLocks<T>(
   return transact(
     ctx,
     async (unit) => {
-      const { accommodationId, id, roomId } = located ?? (await locateReservation(unit.db, first.id))
+      const decided = decidedStay(ctx, first.id)
+      const { accommodationId, id, roomId } = decided ?? located ?? (await locateReservation(unit.db, first.id))
       // another try looks it up again
       located = undefined
       // one connection carries them out in this order
-      const [books, rooms, reservation] = await together([
+      const [books, rooms, locked] = await together([
         withBooks ? lockBooks(unit.db, accommodationId) : null,
-        lockAll(unit.db, accommodationId, [roomId, newRoomId]),
+        lockAll(ctx, unit.db, accommodationId, [roomId, newRoomId]),
         lockReservation(unit.db, accommodationId, id),
       ])
+      const reservation = decided ?? locked
       if (reservation.roomId !== roomId) throw new Outdated('The reservation got another room while both were being locked.')
       const room = roomId === null ? null : rooms.get(roomId)!
       return work(unit, { reservation, room, books, rooms })
@@ -78,7 +81,8 @@ export async function transactWithLocks<T>(
   )
 }
 
-async function lockAll(db: Database, accommodationId: string, ids: readonly (string | null)[]) {
+async function lockAll(ctx: Context, db: Database, accommodationId: string, ids: readonly (string | null)[]) {
   const roomIds = ids.filter((id) => id !== null)
-  return roomIds.length === 0 ? new Map<string, StoredRoom>() : lockRooms(db, accommodationId, roomIds)
+  const rooms = roomIds.length === 0 ? new Map<string, StoredRoom>() : await lockRooms(db, accommodationId, roomIds)
+  return new Map([...rooms].map(([id, room]) => [id, roomAfter(ctx, room)]))
 }

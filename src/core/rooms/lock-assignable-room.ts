@@ -1,5 +1,6 @@
 import { and, asc, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { locking } from '../../db/locking.ts'
 import { matching } from '../../db/rows.ts'
 import { planEachTime, prepared } from '../../db/statements.ts'
 import { reservations, roomBlockKinds, rooms } from '../../db/tables/index.ts'
@@ -35,24 +36,26 @@ export async function lockAssignableRoom(
   const { accommodationId, from, to } = theNeed
   const ready = isReady(sql`${sql.placeholder('inspectionRequired')}::boolean`)
   const statement = prepared(db, `lockAssignableRoom ${order} ${forCheckIn} ${readyOnly}`, () =>
-    db
-      .select()
-      .from(rooms)
-      .where(
-        and(
-          matching(rooms, { accommodationId, roomTypeId: sql.placeholder('roomTypeId') }),
-          isNull(rooms.archivedAt),
-          not(isOccupiedBetween(accommodationId, from, to)),
-          not(isBlockedBetween(accommodationId, from, to, roomBlockKinds)),
-          hasTurnoverTime,
-          forCheckIn ? not(hasGuestInHouse) : undefined,
-          readyOnly ? ready : undefined,
-        ),
-      )
-      .orderBy(...(forCheckIn ? [not(ready)] : []), ...orders[order], asc(rooms.roomNumber), asc(rooms.id))
-      .limit(1)
-      .for('update')
-      .prepare(planEachTime),
+    locking(
+      db,
+      'update',
+      db
+        .select()
+        .from(rooms)
+        .where(
+          and(
+            matching(rooms, { accommodationId, roomTypeId: sql.placeholder('roomTypeId') }),
+            isNull(rooms.archivedAt),
+            not(isOccupiedBetween(accommodationId, from, to)),
+            not(isBlockedBetween(accommodationId, from, to, roomBlockKinds)),
+            hasTurnoverTime,
+            forCheckIn ? not(hasGuestInHouse) : undefined,
+            readyOnly ? ready : undefined,
+          ),
+        )
+        .orderBy(...(forCheckIn ? [not(ready)] : []), ...orders[order], asc(rooms.roomNumber), asc(rooms.id))
+        .limit(1),
+    ).prepare(planEachTime),
   )
   const [room] = await statement.execute({ ...needValues(need), inspectionRequired })
   return room

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { accommodationById } from '../../db/find-by-id.ts'
+import { locking } from '../../db/locking.ts'
 import { matching } from '../../db/rows.ts'
 import { rooms, roomTypes } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -27,16 +28,17 @@ export async function capacitiesOf(
 
 /** Whether a room type is in use. It cannot be archived before the transaction ends. */
 export async function isTypeInUse(db: Database, accommodationId: string, id: string): Promise<boolean> {
-  const [row] = await db
-    .select({ archivedAt: roomTypes.archivedAt })
-    .from(roomTypes)
-    .where(matching(roomTypes, { accommodationId, id }))
-    .for('key share')
+  const { archivedAt } = roomTypes
+  const [row] = await locking(
+    db,
+    'key share',
+    db.select({ archivedAt }).from(roomTypes).where(matching(roomTypes, { accommodationId, id })),
+  )
   return row !== undefined && row.archivedAt === null
 }
 
 /** A room type in use. It cannot be archived before the transaction ends. */
 export async function roomTypeInUse(db: Database, accommodationId: string, id: string) {
-  const [row] = await db.select().from(roomTypes).where(matching(roomTypes, { accommodationId, id })).for('key share')
+  const [row] = await locking(db, 'key share', db.select().from(roomTypes).where(matching(roomTypes, { accommodationId, id })))
   return row && !row.archivedAt ? row : fail('ROOM_TYPE_NOT_FOUND')
 }

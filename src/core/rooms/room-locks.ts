@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { locking } from '../../db/locking.ts'
 import { prepared } from '../../db/statements.ts'
 import { rooms, roomTypes } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -18,7 +19,7 @@ export async function lockRoom(db: Database, accommodationId: string, id: string
 export async function lockRooms(db: Database, accommodationId: string, ids: readonly string[]): Promise<Map<string, StoredRoom>> {
   const asked = askFor(ids)
   const statement = prepared(db, `lockRooms ${asked.isOne}`, (name) =>
-    db.select().from(rooms).where(areAsked(rooms, asked)).orderBy(rooms.id).for('update').prepare(name),
+    locking(db, 'update', db.select().from(rooms).where(areAsked(rooms, asked)).orderBy(rooms.id)).prepare(name),
   )
   const rows = await statement.execute({ accommodationId, ...asked })
   if (rows.length < asked.ids.length) fail('ROOM_NOT_FOUND')

@@ -44,6 +44,7 @@ export const SETTING_CHARACTERS_MAX = 1000 // Longest value of a setting of a pr
 export const PIN_CHARACTERS_MAX = 64 // Longest text that is tried as a PIN
 export const TOKEN_CHARACTERS_MAX = 4096 // Longest text that is verified as a token; real ones are much shorter
 export const OFFER_CHARACTERS_MAX = 32_768 // Longest offer; one of a week has about 1,000
+export const EFFECT_HASH_CHARACTERS = 22 // Of the hash by which the effect of a verb is compared: 132 bits
 export const AUTH_HASH_CHARACTERS_MAX = 200 // Longest text that is tried as the proof of a confirmed code
 export const CHECK_IN_CODE_CHARACTERS_MAX = 64 // Longest text that is tried as a check-in code
 export const ANONYMOUS_TOKEN_CHARACTERS_MAX = 200 // Longest text that is tried as the token of an anonymous sign-in

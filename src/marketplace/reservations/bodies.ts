@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { memo, name } from '../../kernel/inputs.ts'
 import {
   AGE_MAX,
+  EFFECT_HASH_CHARACTERS,
   fixedLimits,
   GUESTS_MAX,
   OFFER_CHARACTERS_MAX,
@@ -29,6 +30,11 @@ const duplicateOtaCode = z
   .boolean()
   .nullish()
   .describe('Stores the reservation even if the channel has sent another one with this ota_code; otherwise 409 `ota_code_taken`.')
+
+const effectHash = z
+  .string()
+  .max(EFFECT_HASH_CHARACTERS)
+  .describe('The `effect_hash` of a preview: 409 `effect_changed`, and nothing is done, if this would do anything else now.')
 
 export const CreateReservation = z
   .strictObject({
@@ -72,6 +78,7 @@ export const CreateReservation = z
       .boolean()
       .nullish()
       .describe('Refuses it with 409 `sold_out` if no room of the type is left; otherwise it is stored with `overbooked` true.'),
+    effect_hash: effectHash.nullish(),
   })
   .check(({ value, issues }) => {
     if (value.offer != null) return
@@ -115,6 +122,7 @@ export const ChangeReservation = z
       ),
     memo: z.string().nullish(),
     request: z.string().nullish(),
+    effect_hash: effectHash.nullish(),
   })
   .meta({ id: 'ChangeReservation', description: 'A merge patch (RFC 7396): an omitted field stays, null removes its value.' })
 
@@ -139,6 +147,7 @@ export const cancelQuery = z.strictObject({
       'What the guest owes: `BY_POLICY` replaces the price by the fee of the policy with which the stay was sold, by nothing without one; `NONE` replaces it by nothing. If neither this nor fee_amount is given: `NONE` for an INQUIRY or a TENTATIVE, else `BY_POLICY`. Charges by hand stay, and all charges of a guest who has come.',
     ),
   fee_amount: feeAmount.optional().describe("A fee that replaces the price, in the currency's minor unit, instead of `fee`."),
+  effect_hash: effectHash.optional(),
 })
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
@@ -148,4 +157,5 @@ export const restoreQuery = z.strictObject({
   allow_duplicate_ota_code: flag
     .optional()
     .describe('Restores it even if another reservation of the channel has its ota_code; otherwise 409 `ota_code_taken`.'),
+  effect_hash: effectHash.optional(),
 })

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { deleteReservationMemo } from '../../core/reservation-memos/index.ts'
 import {
+  asSeen,
   assignRoomToReservation,
   cancelAssignReservation,
   changeReservationRoom,
@@ -16,16 +17,20 @@ import { inputOf } from '../../rest/spelling.ts'
 import { ChangeReservation } from './bodies.ts'
 import { nightlyRatesOf } from './reservation-resource.ts'
 
-const patchOf = inputOf(ChangeReservation)
-type Patch = ReturnType<typeof patchOf>
+export const patchOf = inputOf(ChangeReservation)
+export type Patch = ReturnType<typeof patchOf>
 type Found = Pick<ModifiedReservation, 'refusals' | 'warnings'>
+
+interface Change {
+  before: ReservationRow
+  patch: Patch
+}
 
 /**
  * Applies a merge patch by the verbs of core: an omitted field stays, null removes a value. Returns what refuses a public sale of the stay,
  * null if no rate plan priced it, and what its price lacks.
  */
-export async function changeReservation(ctx: Context, before: ReservationRow, body: unknown): Promise<Found> {
-  const patch = patchOf(body)
+export const changeReservation = asSeen('modify', async (ctx: Context, { before, patch }: Change): Promise<Found> => {
   // also a patch that changes nothing
   refuseUnless('modify', before)
   const changesTimes = patch.useStartAt !== undefined || patch.useExpireAt !== undefined
@@ -46,7 +51,7 @@ export async function changeReservation(ctx: Context, before: ReservationRow, bo
   if ([before.status, target].includes('INQUIRY')) steps.reverse()
   for (const step of steps) await step()
   return found
-}
+})
 
 async function enterRoom(ctx: Context, { id: reservationId, roomId: presentRoomId }: ReservationRow, roomId: Patch['roomId']) {
   if (roomId == null || roomId === presentRoomId) return
@@ -58,9 +63,9 @@ async function changeStatus(ctx: Context, { id }: ReservationRow, status: Patch[
 }
 
 async function changeTerms(ctx: Context, before: ReservationRow, patch: Patch): Promise<Found> {
-  const { memo, request, nightlyRates, ...terms } = patch
+  const { memo, request, nightlyRates, effectHash: _, ...terms } = patch
   for (const removed of [memo === null && before.memo, request === null && before.request])
-    if (removed) await deleteReservationMemo(ctx, { id: removed.id })
+    if (removed && !ctx.effects?.isPreview) await deleteReservationMemo(ctx, { id: removed.id })
   // also without any of them: it says what the price of the stay lacks
   return modifyReservation(ctx, {
     ...terms,

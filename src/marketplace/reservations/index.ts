@@ -1,6 +1,9 @@
+export { ChangeReservation, CreateReservation, cancelQuery as CancelReservation } from './bodies.ts'
+export { changeReservation, type Patch, patchOf } from './change-reservation.ts'
 export { Folio, folioFields, folioResource } from './folio-resource.ts'
+export { onMatchingReservation } from './on-matching-reservation.ts'
 export { appReservationsPolicy } from './policy.ts'
-export { reservationCommands } from './reservation-commands.ts'
+export { cancellationOf, reservationCommands, restorationOf, stayOf } from './reservation-commands.ts'
 export {
   ChangedReservation,
   CreatedReservation,

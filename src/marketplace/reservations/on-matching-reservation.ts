@@ -16,7 +16,7 @@ import { type ReservationResource, reservationFields, reservationResource } from
  */
 export async function onMatchingReservation<T>(
   ctx: Context,
-  { id, ifMatch, body }: StoredRequest,
+  { id, ifMatch, body }: Pick<StoredRequest, 'id' | 'ifMatch' | 'body'>,
   work: (ctx: Context, before: ReservationRow) => Promise<T>,
 ): Promise<T> {
   const located = await locateReservation(ctx.db, id!)

@@ -9,7 +9,7 @@ import { transact } from '../../kernel/transact.ts'
 import { inputOf, withReason } from '../../rest/spelling.ts'
 import type { CommandKinds, Effect } from '../commands/index.ts'
 import { CreateReservation, cancelQuery, restoreQuery } from './bodies.ts'
-import { changeReservation } from './change-reservation.ts'
+import { changeReservation, patchOf } from './change-reservation.ts'
 import { onMatchingReservation, readReservation } from './on-matching-reservation.ts'
 import { visibleResult } from './visible-data.ts'
 
@@ -43,9 +43,15 @@ async function effectOf(
   return { reservationId, response: { status, headers, data, warnings: priceWarnings(warnings) } }
 }
 
-const stayOf = inputOf(CreateReservation)
-const cancellationOf = inputOf(cancelQuery)
-const restorationOf = inputOf(restoreQuery)
+export const stayOf = inputOf(CreateReservation)
+export const restorationOf = inputOf(restoreQuery)
+
+const cancellationByQuery = inputOf(cancelQuery)
+
+export function cancellationOf(body: unknown) {
+  const { reason: cancelReason, ...choice } = cancellationByQuery(body)
+  return { cancelReason, ...choice }
+}
 
 async function create(ctx: Context, { body }: StoredRequest): Promise<Effect> {
   const { accommodationId } = appOf(ctx)
@@ -57,14 +63,16 @@ async function create(ctx: Context, { body }: StoredRequest): Promise<Effect> {
 
 async function change(ctx: Context, request: StoredRequest): Promise<Effect> {
   const id = request.id!
-  const found = await onMatchingReservation(ctx, request, (inner, before) => changeReservation(inner, before, request.body))
+  const patch = patchOf(request.body)
+  const found = await onMatchingReservation(ctx, request, (inner, before) =>
+    changeReservation(inner, { before, patch, effectHash: patch.effectHash }),
+  )
   return effectOf(ctx, 200, id, found)
 }
 
 async function cancel(ctx: Context, request: StoredRequest): Promise<Effect> {
   const id = request.id!
-  const { reason: cancelReason, ...fee } = cancellationOf(request.body)
-  await onMatchingReservation(ctx, request, (inner) => deleteReservation(inner, { id, cancelReason, ...fee }))
+  await onMatchingReservation(ctx, request, (inner) => deleteReservation(inner, { id, ...cancellationOf(request.body) }))
   return effectOf(ctx, 200, id)
 }
 

@@ -23,6 +23,7 @@ const operations: Record<string, Content> = {
   changeReservation: 'reduced',
   cancelReservation: 'reduced',
   restoreReservation: 'reduced',
+  previewCommand: 'reduced',
   recordPayment: 'reduced',
   readPayment: 'needs reservations:read',
   changePayment: 'reduced',

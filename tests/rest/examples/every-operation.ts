@@ -59,6 +59,7 @@ export async function stay({ house, shop: { as }, recorder }: Scene, planId: str
     sleeps: 2,
     primary_guest: { name: 'Kim Minji', contacts: [{ contact_type: 'phone', contact_value: '+82 10-5555-1234' }] },
   }
+  await recorder.send(as, 'POST /api/v1/previews', { body: { create: body } })
   const { data: created } = await recorder.send(as, 'POST /api/v1/reservations', { body })
   const path = `/api/v1/reservations/${created.id}` as const
   await recorder.send(as, `PATCH ${path}`, { body: { memo: 'Arrives late' } })

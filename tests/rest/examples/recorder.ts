@@ -19,6 +19,7 @@ const placeholders: Readonly<Record<string, string>> = {
   code: 'a-handoff-code',
   secret: 'whsec_c2VjcmV0LW9mLWFuLWVuZHBvaW50',
   offer: 'the-token-of-an-offer',
+  effect_hash: 'the-hash-of-an-effect',
   next_cursor: 'where-the-next-page-begins',
   next_since: 'where-the-next-page-begins',
   number: '1234567890',

@@ -4,6 +4,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { id, name } from '../../../kernel/inputs.ts'
 import { byLimits, parse } from '../../../kernel/parse.ts'
 import { changeStay } from '../change/change-stay.ts'
+import { asSeen } from '../effect/as-seen.ts'
 import { reservationsPolicy } from '../policy.ts'
 import { locateReservation, type StoredReservation } from '../queries.ts'
 
@@ -18,14 +19,14 @@ const AssignRoom = byLimits((limits) =>
   }),
 )
 
-export async function assignRoomToReservation(
-  ctx: Context,
-  input: z.input<ReturnType<typeof AssignRoom>>,
-): Promise<StoredReservation> {
-  authorize(ctx.actor, reservationsPolicy.assignRoomToReservation)
-  const { reservationId, roomId, roomTypeId, roomName, isManualAssign, ignoreCapacity } = parse(AssignRoom(ctx.limits), input)
-  const located = await locateReservation(ctx.db, reservationId)
-  authorize(ctx.actor, reservationsPolicy.assignRoomToReservation, located.accommodationId)
-  const wish = { roomTypeId, roomName, isManualAssign, ignoreCapacity }
-  return (await changeStay(ctx, located, 'assignRoom', wish, roomId)).reservation
-}
+export const assignRoomToReservation = asSeen(
+  'assign',
+  async (ctx: Context, input: z.input<ReturnType<typeof AssignRoom>>): Promise<StoredReservation> => {
+    authorize(ctx.actor, reservationsPolicy.assignRoomToReservation)
+    const { reservationId, roomId, roomTypeId, roomName, isManualAssign, ignoreCapacity } = parse(AssignRoom(ctx.limits), input)
+    const located = await locateReservation(ctx.db, reservationId)
+    authorize(ctx.actor, reservationsPolicy.assignRoomToReservation, located.accommodationId)
+    const wish = { roomTypeId, roomName, isManualAssign, ignoreCapacity }
+    return (await changeStay(ctx, located, 'assignRoom', wish, roomId)).reservation
+  },
+)

@@ -4,15 +4,19 @@ import type { Context } from '../../../kernel/context.ts'
 import { id } from '../../../kernel/inputs.ts'
 import { parse } from '../../../kernel/parse.ts'
 import { changeStay } from '../change/change-stay.ts'
+import { asSeen } from '../effect/as-seen.ts'
 import { reservationsPolicy } from '../policy.ts'
 import { locateReservation, type StoredReservation } from '../queries.ts'
 
 const CancelAssign = z.object({ reservationId: id })
 
-export async function cancelAssignReservation(ctx: Context, input: z.input<typeof CancelAssign>): Promise<StoredReservation> {
-  authorize(ctx.actor, reservationsPolicy.cancelAssignReservation)
-  const { reservationId } = parse(CancelAssign, input)
-  const located = await locateReservation(ctx.db, reservationId)
-  authorize(ctx.actor, reservationsPolicy.cancelAssignReservation, located.accommodationId)
-  return (await changeStay(ctx, located, 'unassignRoom', {})).reservation
-}
+export const cancelAssignReservation = asSeen(
+  'unassign',
+  async (ctx: Context, input: z.input<typeof CancelAssign>): Promise<StoredReservation> => {
+    authorize(ctx.actor, reservationsPolicy.cancelAssignReservation)
+    const { reservationId } = parse(CancelAssign, input)
+    const located = await locateReservation(ctx.db, reservationId)
+    authorize(ctx.actor, reservationsPolicy.cancelAssignReservation, located.accommodationId)
+    return (await changeStay(ctx, located, 'unassignRoom', {})).reservation
+  },
+)

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
+import { locking } from '../../../db/locking.ts'
 import { Outdated } from '../../../db/sql-state.ts'
 import { reservations } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
@@ -20,7 +21,7 @@ export async function lockReservationsOfBooking(
   const located = await db.select({ roomId: reservations.roomId }).from(reservations).where(ofBooking)
   const roomIds = located.flatMap(({ roomId }) => roomId ?? [])
   if (roomIds.length > 0) await lockRooms(db, accommodationId, roomIds)
-  const rows = await db.select().from(reservations).where(ofBooking).orderBy(reservations.id).for('update')
+  const rows = await locking(db, 'update', db.select().from(reservations).where(ofBooking).orderBy(reservations.id))
   if (rows.some(({ roomId }) => roomId !== null && !roomIds.includes(roomId)))
     throw new Outdated('A reservation got another room while both were being locked.')
   return rows
@@ -48,10 +49,11 @@ interface Membership {
 
 /** Makes reservations a part of a booking, or of none. */
 export async function writeBookingId(
-  { clock }: Context,
+  { clock, effects }: Context,
   { db }: Unit,
   { accommodationId, reservationIds, bookingId }: Membership,
 ): Promise<void> {
+  if (effects?.isPreview) return
   await db
     .update(reservations)
     .set({ bookingId, updatedAt: clock.now() })

@@ -1,18 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { pipeline } from '../../../db/pipelining.ts'
-import { preparedSql } from '../../../db/statements.ts'
-import { reservations, rooms } from '../../../db/tables/index.ts'
-import { statementOf } from '../../../db/two-forms.ts'
+import { reservations } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { fail } from '../../../kernel/errors.ts'
+import type { Effects } from '../../../kernel/effects.ts'
 import type { EndTask } from '../../../kernel/ledger.ts'
 import type { Unit } from '../../../kernel/transact.ts'
-import { holds, stockDuring } from '../../inventory/index.ts'
 import { announceStock, lockRoomTypes, type StoredRoom } from '../../rooms/index.ts'
+import { decideStock, heldRoomType, type Moved, stockMoved } from '../change/stock.ts'
+import { noteStock } from '../effect/effects.ts'
 import type { StoredReservation } from '../queries.ts'
-import { takesInventory } from '../status.ts'
 import { type FreedStock, lockMarkedStays } from './marked-stays.ts'
+import { levelsOf } from './stock-of-stays.ts'
 
 interface OfType {
   accommodationId: string
@@ -28,6 +27,7 @@ interface Counted extends OfType {
   refuseOverbooking: boolean
   /** Called if the reservation was marked as overbooked. */
   onOverbooked: (() => void) | undefined
+  effects: Effects | undefined
 }
 
 interface Freed extends OfType, FreedStock {}
@@ -36,10 +36,6 @@ interface Overbooking {
   refuseOverbooking?: boolean | null | undefined
   onOverbooked?: (() => void) | undefined
 }
-
-/** The room type that a reservation holds: that of its room, or else the planned one. */
-const heldRoomType = ({ intendedRoomTypeId }: Pick<StoredReservation, 'intendedRoomTypeId'>, room: StoredRoom | null) =>
-  room?.roomTypeId ?? intendedRoomTypeId
 
 /** Counts the stock of a reservation at the end of the unit, and marks the reservation as overbooked or not. */
 export function countLater(
@@ -60,7 +56,8 @@ export function recountLater(ctx: Context, unit: Unit, reservation: StoredReserv
   unit.atEnd(countStock, { ...counted, refuseOverbooking: false, onOverbooked: undefined })
 }
 
-const countedOf = ({ clock }: Context, reservation: StoredReservation, room: StoredRoom | null) => ({
+const countedOf = ({ clock, effects }: Context, reservation: StoredReservation, room: StoredRoom | null) => ({
+  effects,
   accommodationId: reservation.accommodationId,
   reservationId: reservation.id,
   roomTypeId: heldRoomType(reservation, room),
@@ -93,34 +90,12 @@ function announceHeld(unit: Unit, reservation: StoredReservation, room: StoredRo
   announceStock(unit, { accommodationId, roomTypeId: heldRoomType(reservation, room), from, to, isRent })
 }
 
-/**
- * As `countLater`, but only if the reservation holds other stock than before. Any other change costs no statement. A hold that has
- * run out gives its stock back with its first change: once it is no hold any more, nothing else does.
- */
-export function countIfMoved(
-  ctx: Context,
-  unit: Unit,
-  before: StoredReservation,
-  after: StoredReservation,
-  rooms: { from: StoredRoom | null; to: StoredRoom | null },
-  overbooking: Overbooking = {},
-): void {
-  const now = ctx.clock.now()
-  const took = before.deletedAt === null && takesInventory(before.status)
-  const [held, isHolding] = [holdsStock(before, now), holdsStock(after, now)]
-  const isSame =
-    took === isHolding &&
-    held === isHolding &&
-    heldRoomType(before, rooms.from) === heldRoomType(after, rooms.to) &&
-    before.useStartAt.getTime() === after.useStartAt.getTime() &&
-    before.useExpireAt.getTime() === after.useExpireAt.getTime()
-  if (isSame) return
-  if (took) giveBack(ctx, unit, before, rooms.from)
-  if (isHolding) countLater(ctx, unit, after, rooms.to, overbooking)
+/** As `countLater`, but only if the reservation holds other stock than before. Any other change costs no statement. */
+export function countIfMoved(ctx: Context, unit: Unit, moved: Moved, overbooking: Overbooking = {}): void {
+  const { gives, takes } = stockMoved(moved, ctx.clock.now())
+  if (gives) giveBack(ctx, unit, moved.before, moved.from)
+  if (takes) countLater(ctx, unit, moved.after, moved.to, overbooking)
 }
-
-const holdsStock = ({ status, releaseAt, deletedAt }: StoredReservation, now: Date) =>
-  deletedAt === null && takesInventory(status) && !(status === 'TENTATIVE' && releaseAt !== null && releaseAt <= now)
 
 /**
  * Locks the room types and then counts, in a new statement that sees what every earlier writer committed. The lock is held only
@@ -136,10 +111,19 @@ const countStock: EndTask<Counted | Freed> = async (unit, items) => {
     const { now } = ofAccommodation[0]!
     const recounted = await markedStaysOf(unit, accommodationId, freed, now)
     if (counted.length === 0 && recounted.size === 0) continue
-    for (const { id, overbooked } of await writeMarks(unit.db, accommodationId, counted, [...recounted.keys()], now)) {
+    const levels = await levelsOf(
+      unit.db,
+      accommodationId,
+      [...counted.map((item) => item.reservationId), ...recounted.keys()],
+      now,
+    )
+    for (const { effects, reservationId } of counted) noteStock(effects, levels, reservationId)
+    const refusing = new Set(counted.flatMap((item) => (item.refuseOverbooking ? [item.reservationId] : [])))
+    const marks = decideStock(levels, refusing)
+    await writeMarks(unit.db, { accommodationId, counted, marks, now })
+    for (const { id, overbooked } of marks) {
       const item = counted.findLast(({ reservationId }) => reservationId === id)
       const payload = { reservationId: id, roomTypeId: item?.roomTypeId ?? recounted.get(id)! }
-      if (overbooked && item?.refuseOverbooking) fail('SOLD_OUT')
       if (overbooked) item?.onOverbooked?.()
       const type = overbooked ? 'reservation.overbooked' : 'reservation.overbooking_ended'
       unit.emit({ accommodationId, type, subjectId: id, payload })
@@ -162,53 +146,24 @@ async function markedStaysOf(
   return new Map(marked.filter(({ isLocked }) => isLocked).map(({ id, roomTypeId }) => [id, roomTypeId]))
 }
 
-type Marked = Pick<StoredReservation, 'id' | 'overbooked'>
-
-/** Returns the reservations whose mark changed, and those that may not be overbooked and are. */
-async function writeMarks(
-  db: Database,
-  accommodationId: string,
-  counted: readonly Counted[],
-  recountedIds: readonly string[],
-  now: Date,
-): Promise<Marked[]> {
-  const idsOf = (items: readonly Counted[]) => items.map(({ reservationId }) => reservationId)
-  const reservationIds = [...new Set([...idsOf(counted), ...recountedIds])]
-  const writtenIds = idsOf(counted.filter(({ isWritten }) => isWritten))
-  const refusingIds = idsOf(counted.filter(({ refuseOverbooking }) => refuseOverbooking))
-  const statement = preparedSql<Marked>(db, 'countStock', statementOf(db, marks))
-  return (await statement.execute({ accommodationId, reservationIds, refusingIds, writtenIds, now: now.toISOString() })).rows
+interface Marking {
+  accommodationId: string
+  counted: readonly Counted[]
+  marks: readonly { id: string }[]
+  now: Date
 }
 
-/**
- * The planner does not see what is asked: with the values it would plan at each call, which takes ten times as long as the count. Citus
- * has to see the property.
- */
-const marks = (accommodationId = sql`(select accommodation_id from asked)`) => {
-  const { placeholder: the } = sql
-  const now = sql`(select now from asked)`
-  const stock = stockDuring({
-    accommodationId,
-    startsAt: sql`booked.use_start_at`,
-    endsAt: sql`booked.use_expire_at`,
-    isRent: sql`booked.type = 'rent'`,
-    now,
-    types: sql`room_types.id = coalesce(room.room_type_id, booked.intended_room_type_id)`,
-  })
-  return sql`
-    with asked as materialized (
-      select ${the('accommodationId')}::text as accommodation_id, ${the('reservationIds')}::text[] as ids, ${the('now')}::timestamptz as now
-    ), counted as materialized (
-      select booked.id, ${holds('booked', now)} and (select stock."left" < 0 from (${stock}) as stock) as overbooked
-      from asked
-        join ${reservations} as booked on booked.accommodation_id = ${accommodationId} and booked.id = any(asked.ids)
-        left join ${rooms} as room on room.accommodation_id = booked.accommodation_id and room.id = booked.room_id
-    )
-    update ${reservations} set overbooked = counted.overbooked,
-      updated_at = case when counted.id = any(${the('writtenIds')}::text[]) then ${reservations.updatedAt} else ${now} end
-    from counted
-    where ${reservations.accommodationId} = ${accommodationId} and ${reservations.id} = counted.id
-      and (${reservations.overbooked} <> counted.overbooked
-        or counted.overbooked and counted.id = any(${sql.placeholder('refusingIds')}::text[]))
-    returning ${reservations.id}, ${reservations.overbooked}`
+/** Gives or takes these marks. A stay that the unit has written keeps the time of that. */
+async function writeMarks(db: Database, { accommodationId, counted, marks, now }: Marking): Promise<void> {
+  if (marks.length === 0) return
+  const ids = marks.map(({ id }) => id)
+  const writtenIds = counted.flatMap(({ isWritten, reservationId }) => (isWritten ? [reservationId] : []))
+  const isWritten = writtenIds.length > 0 ? inArray(reservations.id, writtenIds) : sql`false`
+  await db
+    .update(reservations)
+    .set({
+      overbooked: sql`not ${reservations.overbooked}`,
+      updatedAt: sql`case when ${isWritten} then ${reservations.updatedAt} else ${now.toISOString()}::timestamptz end`,
+    })
+    .where(and(eq(reservations.accommodationId, accommodationId), inArray(reservations.id, ids)))
 }

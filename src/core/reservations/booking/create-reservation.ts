@@ -1,43 +1,28 @@
 import { z } from 'zod'
 import { reservationStatuses, reservationTypes } from '../../../db/tables/index.ts'
-import { authorize, may } from '../../../kernel/authorize.ts'
+import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { fail, refuseField } from '../../../kernel/errors.ts'
+import { refuseField } from '../../../kernel/errors.ts'
 import { id, memo, name, reference } from '../../../kernel/inputs.ts'
 import { OFFER_CHARACTERS_MAX } from '../../../kernel/limits.ts'
-import { chargedDates } from '../../../kernel/nights.ts'
 import { byLimits, parse } from '../../../kernel/parse.ts'
-import { transact, type Unit } from '../../../kernel/transact.ts'
-import { refuseWithoutTie } from '../../../user/accounts/index.ts'
-import { lockBooks, refuseClosedDay } from '../../accommodations/index.ts'
-import {
-  openOffer,
-  type Refusal,
-  ratePlanNamed,
-  ratesPolicy,
-  refuseTooManyAges,
-  soldOut,
-  stayArticles,
-} from '../../rates/index.ts'
-import { lockRoom, roomTypeInUse, writeRoomState } from '../../rooms/index.ts'
-import { propertySettings, saleStopOf } from '../../settings/index.ts'
-import { occupantsDuring } from '../assignment/room-occupancy.ts'
-import { announceExcessGuests, exceedsCapacity } from '../capacity.ts'
-import { isDuring, refuseOccupant, refuseWhileGuestLeaves } from '../change/room-of-stay.ts'
+import { transact } from '../../../kernel/transact.ts'
+import { openOffer, type Refusal, refuseTooManyAges, soldOut, stayArticles } from '../../rates/index.ts'
+import { applyNew } from '../change/apply.ts'
+import { create } from '../change/create.ts'
+import { loadNewStay } from '../change/load-new-stay.ts'
+import { asSeen } from '../effect/as-seen.ts'
+import { newPin } from '../guests/guest-codes.ts'
 import { ages, Guest, Guests, people } from '../guests/guests.ts'
 import { refuseInvalidPeriod } from '../period.ts'
-import { isStoredWhileStopped, reservationsPolicy } from '../policy.ts'
+import { reservationsPolicy } from '../policy.ts'
 import { type CompleteFields, fieldsWithOffer } from '../pricing/fields-of-offer.ts'
-import { linesOf, nightlyRates, refuseWrongNights } from '../pricing/nightly-rates.ts'
-import { labelOf, priceNewStay, refusalsByHand } from '../pricing/price-new-stay.ts'
-import { type PriceWarning, priceWarnings } from '../pricing/price-warnings.ts'
-import { countsOf, newStayToPrice } from '../pricing/stay-of-fields.ts'
+import { nightlyRates } from '../pricing/nightly-rates.ts'
+import type { PriceWarning } from '../pricing/price-warnings.ts'
+import { countsOf } from '../pricing/stay-of-fields.ts'
 import type { StoredReservation } from '../queries.ts'
-import { isCreationStatus, refuseWrongReleaseAt, takesInventory } from '../status.ts'
+import { isCreationStatus, refuseWrongReleaseAt } from '../status.ts'
 import { reservationConstraints } from '../transact-on-reservation.ts'
-import { countLater } from './count-stock.ts'
-import { refuseTakenOtaCode } from './refuse-taken-ota-code.ts'
-import { storeStay } from './store-stay.ts'
 
 const CreateReservation = byLimits((limits) =>
   z.object({
@@ -92,84 +77,36 @@ export interface CreatedReservation {
   warnings: readonly PriceWarning[]
 }
 
-export async function createReservation(ctx: Context, input: CreateReservationInput): Promise<CreatedReservation> {
-  authorize(ctx.actor, reservationsPolicy.createReservation)
-  const parsed = parse(CreateReservation(ctx.limits), input)
-  const { accommodationId } = parsed
-  authorize(ctx.actor, reservationsPolicy.createReservation, accommodationId)
-  const offer = parsed.offer == null ? null : await openOffer(ctx, parsed.offer)
-  const fields = await fieldsWithOffer(ctx, parsed, offer)
-  refuseContradictions(ctx, fields)
-  return transact(
-    ctx,
-    async (unit) => {
-      const books = await lockBooks(unit.db, accommodationId)
-      refuseClosedDay(books, fields.useStartAt)
-      if (fields.currency != null && fields.currency !== books.currency) fail('CURRENCY_MISMATCH')
-      const soldWhileStopped = await isSoldWhileStopped(ctx, unit, fields)
-      if (fields.userId) await refuseWithoutTie(ctx, unit.db, { accommodationId, userId: fields.userId })
-      const nights = fields.nightlyRates ?? []
-      const planId = await ratePlanNamed(unit.db, accommodationId, fields.ratePlanId)
-      if (fields.nightlyRates) refuseWrongNights(fields, books.timeZone, nights)
-      const priced = fields.nightlyRates
-        ? null
-        : await priceNewStay(ctx, unit, books, { ...newStayToPrice(fields), planId }, offer)
-      const { capacity } = await roomTypeInUse(unit.db, accommodationId, fields.roomTypeId)
-      const capacityExceeded = exceedsCapacity(
-        ctx,
-        { ...countsOf(fields), accommodationId, channelId: fields.channelId ?? null },
-        capacity,
-        fields,
-      )
-      const room = fields.roomId ? await occupyRoom(ctx, unit, fields, fields.roomId) : null
-      const { channelId = null, otaCode = null } = fields
-      if (!fields.allowDuplicateOtaCode) await refuseTakenOtaCode(unit, { accommodationId, channelId, otaCode }, null)
-      const refusals = [...(priced?.refusals ?? (await refusalsByHand(ctx, unit.db, { ...newStayToPrice(fields), planId })))]
-      const { reservation, pinCode } = await storeStay(ctx, unit, fields, {
-        capacityExceeded,
-        soldWhileStopped,
-        ratePlanId: fields.ratePlanId == null ? null : labelOf(fields.ratePlanId, planId),
-        books,
-        lines: priced?.lines ?? linesOf(nights),
-        priced,
-      })
-      announceExcessGuests(ctx, unit, reservation)
-      const { refuseOverbooking } = fields
-      const onOverbooked = planId === null ? () => refusals.push(soldOut) : undefined
-      if (takesInventory(reservation.status)) countLater(ctx, unit, reservation, room, { refuseOverbooking, onOverbooked })
-      const dates = chargedDates(fields, books.timeZone)
-      const facts = { named: fields.ratePlanId, planId, nights: dates, isAboutPrice: true }
-      const warnings = priceWarnings({ ...facts, priced: priced || fields.nightlyRates ? dates : [] })
-      return { reservation, pinCode, refusals, isPriced: priced !== null, warnings }
-    },
-    { constraints: { ...reservationConstraints, reservations_user_id_users_id_fk: 'USER_NOT_FOUND' } },
-  )
-}
+export const createReservation = asSeen(
+  'create',
+  async (ctx: Context, input: CreateReservationInput): Promise<CreatedReservation> => {
+    authorize(ctx.actor, reservationsPolicy.createReservation)
+    const parsed = parse(CreateReservation(ctx.limits), input)
+    const { accommodationId } = parsed
+    authorize(ctx.actor, reservationsPolicy.createReservation, accommodationId)
+    const offer = parsed.offer == null ? null : await openOffer(ctx, parsed.offer)
+    const fields = await fieldsWithOffer(ctx, parsed, offer)
+    refuseContradictions(ctx, fields)
+    const pinCode = newPin()
+    return transact(
+      ctx,
+      async (unit) => {
+        const facts = await loadNewStay(ctx, unit, { wish: fields, offer, pinCode })
+        const { stay, ...decided } = create(facts, fields)
+        const refusals = [...decided.refusals]
+        // without a rate plan, the sale itself is judged by its stock alone
+        const onOverbooked = facts.planId === null ? () => refusals.push(soldOut) : undefined
+        const reservation = await applyNew(ctx, unit, stay, onOverbooked)
+        return { ...decided, reservation, pinCode, refusals }
+      },
+      { constraints: { ...reservationConstraints, reservations_user_id_users_id_fk: 'USER_NOT_FOUND' } },
+    )
+  },
+)
 
 function refuseContradictions(ctx: Context, fields: Fields) {
   refuseInvalidPeriod(fields, ctx.limits)
   refuseWrongReleaseAt(fields.status ?? null, fields.releaseAt ?? null, ctx.clock.now())
   refuseTooManyAges(countsOf(fields), fields.childAges ?? [])
   if (fields.status === 'INQUIRY' && fields.roomId) refuseField('roomId', 'an INQUIRY holds nothing, so it takes no room')
-}
-
-/**
- * Whether a channel has sold the stay although the sale is stopped. Others are refused meanwhile, except for the property's staff, for whom
- * no sale is stopped.
- */
-async function isSoldWhileStopped(ctx: Context, { db }: Unit, fields: Fields): Promise<boolean> {
-  const { accommodationId } = fields
-  if (may(ctx.actor, ratesPolicy.bookWhileSaleIsStopped, accommodationId)) return false
-  const { stopped, until } = saleStopOf((await propertySettings(ctx, db, accommodationId)).reservation, ctx.clock.now())
-  if (!stopped || isStoredWhileStopped(ctx.actor, fields)) return stopped
-  fail('SALE_STOPPED', until ? `The sale goes on at ${until.toISOString()}.` : undefined)
-}
-
-async function occupyRoom(ctx: Context, unit: Unit, fields: Fields, roomId: string) {
-  const room = await lockRoom(unit.db, fields.accommodationId, roomId)
-  if (room.archivedAt || room.roomTypeId !== fields.roomTypeId)
-    fail('ROOM_NOT_AVAILABLE', 'The room is not of this type or not in use.')
-  refuseWhileGuestLeaves(room, null)
-  refuseOccupant(room, (await occupantsDuring(unit.db, room, fields, null)).find(isDuring(fields)))
-  return writeRoomState(ctx, unit, room, { state: 'USING' })
 }

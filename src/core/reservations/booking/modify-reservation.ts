@@ -6,6 +6,7 @@ import { byLimits, parse } from '../../../kernel/parse.ts'
 import { authorizeManaging, orStaff } from '../authorize-managing.ts'
 import type { Findings } from '../change/change.ts'
 import { changeStay, type StayResult } from '../change/change-stay.ts'
+import { asSeen } from '../effect/as-seen.ts'
 import { ages, Guest, Guests, people } from '../guests/guests.ts'
 import { reservationsPolicy } from '../policy.ts'
 import { nightlyRates } from '../pricing/nightly-rates.ts'
@@ -45,15 +46,15 @@ export interface ModifiedReservation extends Findings {
 
 export const modified = ({ reservation, findings }: StayResult): ModifiedReservation => ({ reservation, ...findings! })
 
-export async function modifyReservation(
-  ctx: Context,
-  input: z.input<ReturnType<typeof ModifyReservation>>,
-): Promise<ModifiedReservation> {
-  authorize(ctx.actor, orStaff(reservationsPolicy.modifyReservation))
-  const { id: reservationId, ...changes } = parse(ModifyReservation(ctx.limits), input)
-  const located = await locateReservation(ctx.db, reservationId)
-  const { accommodationId } = located
-  await authorizeManaging(ctx, ctx.db, reservationsPolicy.modifyReservation, accommodationId)
-  if (changes.ratePlanId !== undefined) await authorizeManaging(ctx, ctx.db, reservationsPolicy.modifyRatePlan, accommodationId)
-  return modified(await changeStay(ctx, located, 'modify', changes))
-}
+export const modifyReservation = asSeen(
+  'modify',
+  async (ctx: Context, input: z.input<ReturnType<typeof ModifyReservation>>): Promise<ModifiedReservation> => {
+    authorize(ctx.actor, orStaff(reservationsPolicy.modifyReservation))
+    const { id: reservationId, ...changes } = parse(ModifyReservation(ctx.limits), input)
+    const located = await locateReservation(ctx.db, reservationId)
+    const { accommodationId } = located
+    await authorizeManaging(ctx, ctx.db, reservationsPolicy.modifyReservation, accommodationId)
+    if (changes.ratePlanId !== undefined) await authorizeManaging(ctx, ctx.db, reservationsPolicy.modifyRatePlan, accommodationId)
+    return modified(await changeStay(ctx, located, 'modify', changes))
+  },
+)

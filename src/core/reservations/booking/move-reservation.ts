@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { DryRun } from '../../../kernel/dry-run.ts'
 import { FoyerError, fail } from '../../../kernel/errors.ts'
 import { id } from '../../../kernel/inputs.ts'
 import { parse } from '../../../kernel/parse.ts'
-import type { Unit } from '../../../kernel/transact.ts'
 import { differenceOf } from '../../folios/index.ts'
-import { changeLockedStay, type StayResult } from '../change/change-stay.ts'
+import { changeLockedStay, changeStay, type StayResult } from '../change/change-stay.ts'
+import type { MoveWish } from '../change/move.ts'
+import { asSeen, tryOutOrRefusal } from '../effect/as-seen.ts'
 import { reservationsPolicy } from '../policy.ts'
-import { findReservation, locateReservation, type StoredReservation } from '../queries.ts'
+import { findReservation, type Located, locateReservation, type StoredReservation } from '../queries.ts'
 import { transactWithLocks } from '../transact-on-reservation.ts'
 
 const MoveReservation = z.object({
@@ -31,45 +31,41 @@ export interface MovedReservation {
   refusals: { code: string; message: string }[]
 }
 
-/** Moves a stay to another room, to other times, or both at once. A dry run does the same and is rolled back. */
-export async function moveReservation(ctx: Context, input: z.input<typeof MoveReservation>): Promise<MovedReservation> {
-  authorize(ctx.actor, reservationsPolicy.moveReservation)
-  const fields = parse(MoveReservation, input)
-  const located = await locateReservation(ctx.db, fields.id)
-  authorize(ctx.actor, reservationsPolicy.moveReservation, located.accommodationId)
-  const newRoomId = fields.roomId ?? null
-  try {
-    return await transactWithLocks(
-      ctx,
-      located,
-      { newRoomId, withBooks: true },
-      async (unit, { reservation, rooms, ...locked }) => {
-        const newRoom = newRoomId === null ? null : rooms.get(newRoomId)!
-        const result = await changeLockedStay(ctx, unit, { ...locked, stay: reservation, newRoom }, 'move', fields)
-        const moved = await movedBy(ctx, unit, result)
-        if (fields.dryRun) throw new DryRun(moved)
-        return moved
-      },
-    )
-  } catch (error) {
-    if (!fields.dryRun) throw error
-    return { ...answerOf(error), reservation: (await findReservation(ctx.db, fields.id)) ?? fail('RESERVATION_NOT_FOUND') }
+/** Moves a stay to another room, to other times, or both at once. A dry run only says what it would do. */
+export const moveReservation = asSeen(
+  'move',
+  async (ctx: Context, input: z.input<typeof MoveReservation>): Promise<MovedReservation> => {
+    authorize(ctx.actor, reservationsPolicy.moveReservation)
+    const { dryRun, ...fields } = parse(MoveReservation, input)
+    const located = await locateReservation(ctx.db, fields.id)
+    authorize(ctx.actor, reservationsPolicy.moveReservation, located.accommodationId)
+    if (dryRun) return tryToMove(ctx, located, fields)
+    const newRoomId = fields.roomId ?? null
+    return transactWithLocks(ctx, located, { newRoomId, withBooks: true }, async (unit, { reservation: stay, rooms, ...of }) => {
+      const newRoom = newRoomId === null ? null : rooms.get(newRoomId)!
+      const result = await changeLockedStay(ctx, unit, { ...of, stay, newRoom }, 'move', fields)
+      if (result.changes.length === 0) return movedBy(result, stay.overbooked)
+      // a larger unit counts stock once, at its end
+      if (!ctx.ledger || ctx.effects?.wish === 'move') await unit.runEndTasks()
+      return movedBy(result, (await findReservation(unit.db, stay.id))!.overbooked)
+    })
+  },
+)
+
+/** A refusal is an answer too. */
+async function tryToMove(ctx: Context, located: Located, wish: MoveWish & { roomId?: string | null | undefined }) {
+  const stay = (await findReservation(ctx.db, located.id)) ?? fail('RESERVATION_NOT_FOUND')
+  const trial = await tryOutOrRefusal(ctx, (asking) => changeStay(asking, located, 'move', wish, wish.roomId ?? null))
+  if (trial instanceof FoyerError) {
+    const { errorCode: code, message } = trial
+    return { reservation: stay, difference: null, overbooked: false, refusals: [{ code, message }] }
   }
+  const { overbooked } = trial.effects.stock.get(stay.id) ?? stay
+  return { ...movedBy(trial.result, overbooked), reservation: stay }
 }
 
-/** What a dry run found. An error that is not about the move stays an error. */
-function answerOf(error: unknown): Omit<MovedReservation, 'reservation'> {
-  if (error instanceof DryRun) return error.result
-  if (!(error instanceof FoyerError) || error.code !== 'BAD_REQUEST') throw error
-  return { difference: null, overbooked: false, refusals: [{ code: error.errorCode, message: error.message }] }
-}
-
-async function movedBy(ctx: Context, unit: Unit, { reservation, changes, findings }: StayResult): Promise<MovedReservation> {
-  if (changes.length === 0) return { reservation, difference: 0, overbooked: reservation.overbooked, refusals: [] }
-  // a larger unit counts stock once, at its end
-  if (!ctx.ledger) await unit.runEndTasks()
-  const { overbooked } = (await findReservation(unit.db, reservation.id))!
-  const { unpriced } = findings!
+function movedBy({ reservation, changes, findings }: StayResult, overbooked: boolean): MovedReservation {
+  const unpriced = findings?.unpriced ?? []
   const difference = changes.reduce((sum, { price }) => sum + (price ? differenceOf(price) : 0), 0)
   return { reservation, difference, overbooked, refusals: unpriced.length > 0 ? [withoutPrice(unpriced)] : [] }
 }

@@ -3,10 +3,11 @@ import type { Unit } from '../../../kernel/transact.ts'
 import { type Books, isClosedDay, openDayFrom } from '../../accommodations/index.ts'
 import type { StayLine } from '../../folios/index.ts'
 import type { OfferLine, PricedStay, StayToPrice } from '../../rates/index.ts'
+import { applyNew } from '../change/apply.ts'
+import { newStay } from '../change/new-stay.ts'
+import { newPin, pinHashOf } from '../guests/guest-codes.ts'
 import type { Guest } from '../guests/guests.ts'
 import type { StoredReservation } from '../queries.ts'
-import { countLater } from './count-stock.ts'
-import { storeStay } from './store-stay.ts'
 
 interface SoldStay {
   id: string
@@ -27,20 +28,13 @@ export async function sellStay(
   books: Books,
   { id, bookingId, stay, priced, primaryGuest, request }: SoldStay,
 ): Promise<{ reservation: StoredReservation; pinCode: string }> {
-  const sold = await storeStay(
-    ctx,
-    unit,
-    { ...stay, id, bookingId, primaryGuest, request },
-    {
-      books,
-      capacityExceeded: false,
-      ratePlanId: priced.ratePlanId,
-      lines: priced.lines.map((line) => onOpenDay(books, line)),
-      priced,
-    },
-  )
-  countLater(ctx, unit, sold.reservation, null)
-  return sold
+  const pinCode = newPin()
+  const identity = { id, pinHash: pinHashOf(ctx, id, pinCode), createdAt: ctx.clock.now() }
+  const { ratePlanId } = priced
+  const lines = priced.lines.map((line) => onOpenDay(books, line))
+  const determined = { books, room: null, capacityExceeded: false, soldWhileStopped: false, ratePlanId, lines, priced }
+  const sold = newStay(identity, { ...stay, bookingId, primaryGuest, request }, determined)
+  return { reservation: await applyNew(ctx, unit, sold), pinCode }
 }
 
 /** The night audit can close the day of arrival while the guest pays. */

@@ -10,6 +10,7 @@ import { capacitiesOf, isTypeInUse, type StoredRoom } from '../../rooms/index.ts
 import { propertySettings } from '../../settings/index.ts'
 import { occupantsDuring } from '../assignment/room-occupancy.ts'
 import { holderOfOtaCode, type Origin } from '../booking/refuse-taken-ota-code.ts'
+import { occupantsAfter } from '../effect/effects.ts'
 import { freeCheckInCode } from '../guests/free-check-in-code.ts'
 import { guestsOf } from '../guests/guests.ts'
 import { instantPeriod, type Period } from '../period.ts'
@@ -107,14 +108,25 @@ export async function load<Needs extends Need>(
   return { ...base, ...Object.fromEntries(asked.needs.map((need, at) => [need, found[at]])) } as Facts<Needs>
 }
 
-async function occupants({ unit, stay, room, newRoom, asked: { during, keepsRoom } }: Source): Promise<KnownFacts['occupants']> {
+/** Everybody else who has a locked room in a period; in a preview, after what was decided before. */
+export const occupantsFor = async (ctx: Context, { db }: Unit, room: StoredRoom, period: Period, except: string | null) =>
+  occupantsAfter(ctx, room, { period, except }, await occupantsDuring(db, room, period, except))
+
+async function occupants({
+  ctx,
+  unit,
+  stay,
+  room,
+  newRoom,
+  asked: { during, keepsRoom },
+}: Source): Promise<KnownFacts['occupants']> {
   if (keepsRoom) return new Map()
   const nobody = instantPeriod(stay.useStartAt)
   const rooms = [room, newRoom].filter((one) => one !== null)
   const found = await together(
     rooms.map((one) => {
       const needs = one === (newRoom ?? room) ? during : null
-      return occupantsDuring(unit.db, one, needs ?? { ...nobody, useExpireAt: nobody.useStartAt }, stay.id)
+      return occupantsFor(ctx, unit, one, needs ?? { ...nobody, useExpireAt: nobody.useStartAt }, stay.id)
     }),
   )
   return new Map(rooms.map((one, at) => [one.id, found[at]!]))

@@ -6,6 +6,7 @@ import { byLimits, parse } from '../../../kernel/parse.ts'
 import { authorizeManaging } from '../authorize-managing.ts'
 import { type ModifiedReservation, modified } from '../booking/modify-reservation.ts'
 import { changeStay } from '../change/change-stay.ts'
+import { asSeen } from '../effect/as-seen.ts'
 import { reservationsPolicy } from '../policy.ts'
 import { locateReservation } from '../queries.ts'
 import { ages, Guest, Guests, people } from './guests.ts'
@@ -28,19 +29,22 @@ const ChangeGuests = byLimits((limits) =>
 )
 
 /** The part of `modifyReservation` that the desk needs every day: who comes, and what that costs. */
-export async function changeGuests(ctx: Context, input: z.input<ReturnType<typeof ChangeGuests>>): Promise<ModifiedReservation> {
-  authorize(ctx.actor, reservationsPolicy.changeGuests)
-  const { reservationId, ifUpdatedAt, primaryGuest, guests, ...numbers } = parse(ChangeGuests(ctx.limits), input)
-  const located = await locateReservation(ctx.db, reservationId)
-  authorize(ctx.actor, reservationsPolicy.changeGuests, located.accommodationId)
-  if (numbers.pricing === 'KEEP' || numbers.pricing === 'REPRICE')
-    await authorizeManaging(ctx, ctx.db, reservationsPolicy.modifyNightlyRates, located.accommodationId)
-  const changes = {
-    ...numbers,
-    ...(primaryGuest && { primaryGuest: { ...primaryGuest, name: primaryGuest.name ?? undefined } }),
-    ...(guests && { guests }),
-  }
-  return modified(
-    await changeStay(ctx, located, 'modify', { ...changes, ifUpdatedAt, mayPrice: reservationsPolicy.changeGuests }),
-  )
-}
+export const changeGuests = asSeen(
+  'changeGuests',
+  async (ctx: Context, input: z.input<ReturnType<typeof ChangeGuests>>): Promise<ModifiedReservation> => {
+    authorize(ctx.actor, reservationsPolicy.changeGuests)
+    const { reservationId, ifUpdatedAt, primaryGuest, guests, ...numbers } = parse(ChangeGuests(ctx.limits), input)
+    const located = await locateReservation(ctx.db, reservationId)
+    authorize(ctx.actor, reservationsPolicy.changeGuests, located.accommodationId)
+    if (numbers.pricing === 'KEEP' || numbers.pricing === 'REPRICE')
+      await authorizeManaging(ctx, ctx.db, reservationsPolicy.modifyNightlyRates, located.accommodationId)
+    const changes = {
+      ...numbers,
+      ...(primaryGuest && { primaryGuest: { ...primaryGuest, name: primaryGuest.name ?? undefined } }),
+      ...(guests && { guests }),
+    }
+    return modified(
+      await changeStay(ctx, located, 'modify', { ...changes, ifUpdatedAt, mayPrice: reservationsPolicy.changeGuests }),
+    )
+  },
+)

@@ -7,6 +7,7 @@ import type { ChargedLine } from '../../folios/index.ts'
 import type { Refusal } from '../../rates/index.ts'
 import { authorizeManaging, orStaff } from '../authorize-managing.ts'
 import { changeLockedStay, decideChange } from '../change/change-stay.ts'
+import { asSeen } from '../effect/as-seen.ts'
 import { reservationsPolicy } from '../policy.ts'
 import { locateReservation, type StoredReservation } from '../queries.ts'
 import { transactOnReservationAndBooks } from '../transact-on-reservation.ts'
@@ -23,17 +24,20 @@ export interface RepricedReservation {
 }
 
 /** Prices a stay by its rate plan as it is sold now. A dry run only says what would change. */
-export async function repriceReservation(ctx: Context, input: z.input<typeof RepriceReservation>): Promise<RepricedReservation> {
-  authorize(ctx.actor, orStaff(reservationsPolicy.repriceReservation))
-  const { id: reservationId, dryRun } = parse(RepriceReservation, input)
-  const located = await locateReservation(ctx.db, reservationId)
-  const { accommodationId } = located
-  await authorizeManaging(ctx, ctx.db, reservationsPolicy.repriceReservation, accommodationId)
-  return transactOnReservationAndBooks(ctx, located, async (unit, { reservation: stay, ...locked }) => {
-    const of = { ...locked, stay, newRoom: null }
-    const decision = await (dryRun ? decideChange : changeLockedStay)(ctx, unit, of, 'reprice', {})
-    const { before, after } = decision.changes[0]!.price!
-    const difference = totalOf(after) - totalOf(before)
-    return { reservation: stay, before, after, difference, refusals: [...decision.findings!.refusals!] }
-  })
-}
+export const repriceReservation = asSeen(
+  'reprice',
+  async (ctx: Context, input: z.input<typeof RepriceReservation>): Promise<RepricedReservation> => {
+    authorize(ctx.actor, orStaff(reservationsPolicy.repriceReservation))
+    const { id: reservationId, dryRun } = parse(RepriceReservation, input)
+    const located = await locateReservation(ctx.db, reservationId)
+    const { accommodationId } = located
+    await authorizeManaging(ctx, ctx.db, reservationsPolicy.repriceReservation, accommodationId)
+    return transactOnReservationAndBooks(ctx, located, async (unit, { reservation: stay, ...locked }) => {
+      const of = { ...locked, stay, newRoom: null }
+      const decision = await (dryRun ? decideChange : changeLockedStay)(ctx, unit, of, 'reprice', {})
+      const { before, after } = decision.changes[0]!.price!
+      const difference = totalOf(after) - totalOf(before)
+      return { reservation: stay, before, after, difference, refusals: [...decision.findings!.refusals!] }
+    })
+  },
+)

@@ -85,7 +85,7 @@ interface Agreed {
 }
 
 export const termsOfNewStay = (
-  { accommodationId, id: reservationId, createdAt }: StoredReservation,
+  { accommodationId, id: reservationId, createdAt }: Pick<StoredReservation, 'accommodationId' | 'id' | 'createdAt'>,
   { childAges, articles }: Agreed,
   priced: PricedStay,
 ): StoredTerms => ({

@@ -140,6 +140,10 @@ export const staysRows: Rows = {
     may: [...management, 'writer'],
     meets: ['RESERVATION_DELETED'],
   },
+  previewStay: {
+    ask: '{ previewStay(input: { noShow: { reservationId: $asked } }) { effectHash } }',
+    may: [...desk, 'accommodationAdmin'],
+  },
   cancellationQuote: {
     ask: '{ cancellationQuote(reservationId: $planned) { fee } }',
     may: [...desk, 'accommodationAdmin', 'reader'],

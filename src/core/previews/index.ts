@@ -1,0 +1,1 @@
+export { previewStay } from './preview-stay.ts'

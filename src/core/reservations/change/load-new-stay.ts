@@ -1,0 +1,61 @@
+import { together } from '../../../db/pipelining.ts'
+import { may } from '../../../kernel/authorize.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { FoyerError } from '../../../kernel/errors.ts'
+import { newIdIn } from '../../../kernel/ids.ts'
+import type { Unit } from '../../../kernel/transact.ts'
+import { refuseWithoutTie } from '../../../user/accounts/index.ts'
+import { lockBooks } from '../../accommodations/index.ts'
+import { type Offer, ratePlanNamed, ratesPolicy } from '../../rates/index.ts'
+import { lockRoom, roomTypeInUse } from '../../rooms/index.ts'
+import { propertySettings, saleStopOf } from '../../settings/index.ts'
+import { holderOfOtaCode } from '../booking/refuse-taken-ota-code.ts'
+import { roomAfter } from '../effect/effects.ts'
+import { pinHashOf } from '../guests/guest-codes.ts'
+import { priceNewStay, refusalsByHand } from '../pricing/price-new-stay.ts'
+import { newStayToPrice } from '../pricing/stay-of-fields.ts'
+import type { NewStayFacts, NewStayWish } from './create.ts'
+import { occupantsFor } from './load.ts'
+
+interface Asked {
+  wish: NewStayWish & { roomId?: string | null | undefined; allowDuplicateOtaCode?: boolean | null | undefined }
+  offer: Offer | null
+  pinCode: string
+}
+
+/** The facts of a new stay. The books, the type, the room and the booking number of the channel are locked, in this order. */
+export async function loadNewStay(ctx: Context, unit: Unit, { wish, offer, pinCode }: Asked): Promise<NewStayFacts> {
+  const { db } = unit
+  const { accommodationId, userId, channelId = null, otaCode = null } = wish
+  const books = await lockBooks(db, accommodationId)
+  const [planId, userRefused, capacity, room] = await together([
+    ratePlanNamed(db, accommodationId, wish.ratePlanId),
+    userId ? orRefusal(refuseWithoutTie(ctx, db, { accommodationId, userId })) : null,
+    orRefusal(roomTypeInUse(db, accommodationId, wish.roomTypeId).then((type) => type.capacity)),
+    wish.roomId ? orRefusal(lockRoom(db, accommodationId, wish.roomId).then((room) => roomAfter(ctx, room))) : null,
+  ])
+  const toPrice = { ...newStayToPrice(wish), planId }
+  const [priced, saleStop, occupants, otaCodeHolder] = await together([
+    wish.nightlyRates ? null : orRefusal(priceNewStay(ctx, unit, books, toPrice, offer)),
+    may(ctx.actor, ratesPolicy.bookWhileSaleIsStopped, accommodationId) ? null : saleStopIn(ctx, unit, accommodationId),
+    room === null || room instanceof FoyerError ? [] : occupantsFor(ctx, unit, room, wish, null),
+    wish.allowDuplicateOtaCode ? null : holderOfOtaCode(unit, { accommodationId, channelId, otaCode }, null),
+  ])
+  const id = newIdIn(accommodationId)
+  return {
+    ...{ now: ctx.clock.now(), actor: ctx.actor, limits: ctx.limits, id, pinHash: pinHashOf(ctx, id, pinCode) },
+    createdAt: ctx.clock.now(),
+    ...{ books, planId, userRefused: userRefused ?? null, capacity, room, priced, saleStop, occupants, otaCodeHolder },
+    refusalsByHand: priced === null ? await refusalsByHand(ctx, db, toPrice) : [],
+  }
+}
+
+const saleStopIn = async (ctx: Context, { db }: Unit, accommodationId: string) =>
+  saleStopOf((await propertySettings(ctx, db, accommodationId)).reservation, ctx.clock.now())
+
+/** What was found, or why it was refused: the decision says it in its turn. */
+const orRefusal = <Fact>(fact: Promise<Fact>): Promise<Fact | FoyerError> =>
+  fact.catch((error: unknown) => {
+    if (error instanceof FoyerError) return error
+    throw error
+  })

@@ -1,0 +1,126 @@
+import type { Audience } from '../../../kernel/audience.ts'
+import type { Context } from '../../../kernel/context.ts'
+import type { Effects } from '../../../kernel/effects.ts'
+import { type ErrorCode, FoyerError, fail } from '../../../kernel/errors.ts'
+import type { EmittedEvent } from '../../../kernel/events.ts'
+import { transact } from '../../../kernel/transact.ts'
+import { type Effect, effectOf, hashOf } from './effect.ts'
+import { newEffects } from './effects.ts'
+import { type Answer, answered, type Question, questionsOf, type WishName } from './questions.ts'
+import { noteStockAfter } from './stock-after.ts'
+
+/** What a caller of a verb saw before. */
+export interface Seen {
+  effectHash?: string | null | undefined
+  answers?: readonly Answer[] | null | undefined
+}
+
+type Verb<Input, Result> = (ctx: Context, input: Input) => Promise<Result>
+
+/**
+ * A verb that takes the effect that its caller saw, and answers to its questions. If it would do anything else now, nothing of it is done:
+ * both are compared at the end of its own transaction, under its locks.
+ */
+export const asSeen =
+  <Input extends object, Result>(wish: WishName, verb: Verb<Input, Result>): Verb<Input & Seen, Result> =>
+  async (ctx, { effectHash, answers, ...given }) => {
+    const input = answered(wish, given as Input, answers ?? [])
+    // a preview, and a group that was seen as a whole, are compared by whoever asked for them
+    if (effectHash == null || ctx.effects) return verb(ctx, input)
+    const refuseUnlessSeen = (effects: Effects, refusal: FoyerError | null) => {
+      if (hashOfOutcome(ctx, wish, input, { effects, refusal }) !== effectHash) fail('EFFECT_CHANGED', { cause: refusal })
+    }
+    try {
+      // not audited: the verb leaves its own entries
+      return await transact(
+        ctx,
+        async (unit) => {
+          const effects = newEffects(wish, false)
+          const result = await verb({ ...unit.joined(ctx), effects }, input)
+          await unit.runEndTasks()
+          refuseUnlessSeen(effects, null)
+          return result
+        },
+        { allOrNothing: true },
+      )
+    } catch (error) {
+      if (isRefusal(error) && error.errorCode !== 'EFFECT_CHANGED') refuseUnlessSeen(newEffects(wish, false), error)
+      throw error
+    }
+  }
+
+interface Outcome {
+  effects: Effects
+  refusal: FoyerError | null
+}
+
+function hashOfOutcome({ actor }: Context, wish: WishName, input: object, outcome: Outcome): string {
+  const questions = questionsOf(wish, { actor, input: { ...input }, ...outcome })
+  return hashOf({
+    effects: outcome.effects,
+    questions: questions.map(({ code }) => code),
+    refusal: outcome.refusal?.errorCode ?? null,
+  })
+}
+
+/** Whether the verb understood what is wished, and refuses it. */
+const isRefusal = (error: unknown): error is FoyerError =>
+  error instanceof FoyerError && error.code === 'BAD_REQUEST' && error.errorCode !== 'BAD_REQUEST'
+
+interface Trial<Result> {
+  result: Result
+  effects: Effects
+  events: readonly EmittedEvent[]
+}
+
+/** What a verb would do: it decides on what stands now. Nothing is locked or written. */
+export async function tryOut<Result>(ctx: Context, verb: (ctx: Context) => Promise<Result>): Promise<Trial<Result>> {
+  const effects = newEffects(null, true)
+  let events: readonly EmittedEvent[] = []
+  const asking: Context = { ...ctx, effects, onEvents: (_, emitted) => (events = emitted) }
+  // not audited: nothing is written
+  const result = await transact(asking, async (unit) => {
+    const found = await verb(unit.joined(asking))
+    await noteStockAfter(ctx, unit, effects)
+    return found
+  })
+  return { result, effects, events }
+}
+
+/** The same where a refusal is an answer as well. */
+export const tryOutOrRefusal = <Result>(
+  ctx: Context,
+  verb: (ctx: Context) => Promise<Result>,
+): Promise<Trial<Result> | FoyerError> =>
+  tryOut(ctx, verb).catch((error: unknown) => {
+    if (error instanceof FoyerError && error.code === 'BAD_REQUEST') return error
+    throw error
+  })
+
+export interface Preview extends Effect {
+  toldTo: Audience[]
+  questions: Question[]
+  refusal: { code: ErrorCode; message: string } | null
+  effectHash: string
+}
+
+/** What a verb would do, as an answer: also that it would refuse. */
+export async function previewOf<Input extends object>(
+  ctx: Context,
+  wish: WishName,
+  verb: Verb<Input, unknown>,
+  { effectHash: _, answers, ...given }: Input & Seen,
+): Promise<Preview> {
+  const input = answered(wish, given as unknown as Input, answers ?? [])
+  const trial = await tryOutOrRefusal(ctx, (asking) => verb(asking, input))
+  if (trial instanceof FoyerError && !isRefusal(trial)) throw trial
+  const [refusal, effects, events] =
+    trial instanceof FoyerError ? [trial, newEffects(wish, true), []] : [null, trial.effects, trial.events]
+  return {
+    ...effectOf(effects),
+    toldTo: ctx.ports.audiencesOf(events),
+    questions: questionsOf(wish, { actor: ctx.actor, input: { ...input }, effects, refusal }),
+    refusal: refusal && { code: refusal.errorCode, message: refusal.message },
+    effectHash: hashOfOutcome(ctx, wish, input, { effects, refusal }),
+  }
+}

@@ -1,0 +1,126 @@
+import type { Actor } from '../../../kernel/actor.ts'
+import { may } from '../../../kernel/authorize.ts'
+import type { Effects } from '../../../kernel/effects.ts'
+import { type FoyerError, refuseField } from '../../../kernel/errors.ts'
+import { reservationsPolicy } from '../policy.ts'
+
+/** What a stay can be wished to do; the name of each mutation in a preview. */
+export type WishName =
+  | 'create'
+  | 'modify'
+  | 'changeGuests'
+  | 'move'
+  | 'assign'
+  | 'changeRoom'
+  | 'unassign'
+  | 'checkIn'
+  | 'checkOut'
+  | 'undoCheckIn'
+  | 'undoCheckOut'
+  | 'cancel'
+  | 'noShow'
+  | 'restore'
+  | 'reprice'
+  | 'createBooking'
+  | 'moveBooking'
+  | 'cancelBooking'
+  | 'restoreBooking'
+
+/** A wish, and what it would do. */
+interface Situation {
+  actor: Actor
+  input: { readonly [Field in string]?: unknown }
+  effects: Effects
+  refusal: FoyerError | null
+}
+
+interface QuestionKind {
+  /** The wishes whose input can say the answer. */
+  wishes: readonly WishName[]
+  message: string
+  /** Choice → what it says in the input. */
+  choices: Readonly<Record<string, object>>
+  isAsked: (situation: Situation) => boolean
+}
+
+const refusedBy = ({ refusal }: Situation, code: string) => refusal?.errorCode === code
+
+/** What a person may want to decide. A verb that is called without an answer does what it always did. */
+const kinds: Readonly<Record<string, QuestionKind>> = {
+  OVERBOOKING: {
+    wishes: ['create', 'modify'],
+    message: 'More of the room type is then sold than its rooms and the limit of overbooking allow.',
+    choices: { ACCEPT: { refuseOverbooking: false }, REFUSE: { refuseOverbooking: true } },
+    isAsked: ({ input, effects }) =>
+      input.refuseOverbooking == null && [...effects.stock.values()].some(({ overbooked }) => overbooked),
+  },
+  PRICING: {
+    wishes: ['modify'],
+    message: 'The nights that stand keep their price, or a rate plan prices all of them, or the charges stay as they are.',
+    choices: { EXTEND: { pricing: 'EXTEND' }, REPRICE: { pricing: 'REPRICE' }, KEEP: { pricing: 'KEEP' } },
+    isAsked: ({ input, effects }) =>
+      input.pricing == null && effects.decisions.some(({ findings }) => findings != null && findings.dueNow !== null),
+  },
+  FEE: {
+    wishes: ['cancel', 'noShow', 'cancelBooking'],
+    message: 'The guest owes the fee of the policy with which the stay was sold.',
+    choices: { BY_POLICY: { fee: 'BY_POLICY' }, NONE: { fee: 'NONE' } },
+    isAsked: ({ actor, input, effects }) =>
+      input.fee == null &&
+      input.feeAmount == null &&
+      may(actor, reservationsPolicy.chargeFee) &&
+      effects.decisions.some(({ changes }) => changes.some(({ price }) => price?.after.some(isFee))),
+  },
+  CAPACITY: {
+    wishes: ['create', 'modify', 'move', 'assign', 'changeRoom'],
+    message: 'More people come than the room type holds.',
+    choices: { IGNORE: { ignoreCapacity: true } },
+    isAsked: (situation) => refusedBy(situation, 'CAPACITY_EXCEEDED') && may(situation.actor, reservationsPolicy.ignoreCapacity),
+  },
+  DUPLICATE: {
+    wishes: ['create', 'modify', 'restore'],
+    message: 'Another reservation has the number of the booking at its channel.',
+    choices: { ALLOW: { allowDuplicateOtaCode: true } },
+    isAsked: (situation) => refusedBy(situation, 'OTA_CODE_TAKEN'),
+  },
+  ROOM: {
+    wishes: ['restore'],
+    message: 'The room of the stay is taken.',
+    choices: { WITHOUT_ROOM: { withoutRoom: true } },
+    isAsked: (situation) => refusedBy(situation, 'ROOM_NOT_AVAILABLE'),
+  },
+  ROOMS: {
+    wishes: ['restoreBooking'],
+    message: 'The room of one of the stays is taken.',
+    choices: { WITHOUT_ROOMS: { withoutRooms: true } },
+    isAsked: (situation) => refusedBy(situation, 'ROOM_NOT_AVAILABLE'),
+  },
+}
+
+const isFee = ({ source }: { source: string }) => source === 'CANCELLATION' || source === 'NO_SHOW'
+
+export interface Question {
+  code: string
+  message: string
+  choices: string[]
+}
+
+export const questionsOf = (wish: WishName, situation: Situation): Question[] =>
+  Object.entries(kinds)
+    .filter(([, { wishes, isAsked }]) => wishes.includes(wish) && isAsked(situation))
+    .map(([code, { message, choices }]) => ({ code, message, choices: Object.keys(choices) }))
+
+export interface Answer {
+  code: string
+  choice: string
+}
+
+/** The input with what the answers say. */
+export function answered<Input extends object>(wish: WishName, input: Input, answers: readonly Answer[]): Input {
+  const said = answers.map(({ code, choice }, at) => {
+    const kind = kinds[code]
+    if (!kind?.wishes.includes(wish)) refuseField(`answers.${at}.code`, 'this is not asked here')
+    return kind.choices[choice] ?? refuseField(`answers.${at}.choice`, `one of ${Object.keys(kind.choices).join(', ')}`)
+  })
+  return Object.assign({}, input, ...said)
+}
