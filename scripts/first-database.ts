@@ -7,7 +7,11 @@ import { hashKeys } from '../src/db/tables/index.ts'
 import { loadConfig } from '../src/platform/config/index.ts'
 
 /** Two thirds of the files, which no server opens. */
-const dropUnused = ['update pg_database set datistemplate = false', 'drop database template1', 'drop database template0']
+const dropUnused = [
+  'update pg_database set datistemplate = false',
+  'drop database if exists template1',
+  'drop database if exists template0',
+]
 
 /** The next file of the WAL, which is nearly empty, comes into use. */
 const nextWalFile = ['select pg_switch_wal()', 'checkpoint']
@@ -23,10 +27,7 @@ export async function prepareFirstDatabase(): Promise<string> {
   const draft = `${files}-${process.pid}`
   await mkdir(dirname(files), { recursive: true })
   try {
-    await startOnce({ DATA_DIR: draft }, [...dropUnused, ...nextWalFile])
-    // those after the one in use: they are only kept for later, and are most of the bytes to copy
-    const [, ...spare] = globSync(join(draft, 'database/pg_wal/0*')).sort()
-    for (const file of spare) await rm(file)
+    await makeFirstDatabase(draft)
     const all = globSync(join(dirname(files), '?'.repeat(basename(files).length)))
     // another process may have made the present one meanwhile, and others copy it
     for (const old of all.filter((one) => one !== files)) await rm(old, { recursive: true })
@@ -38,6 +39,14 @@ export async function prepareFirstDatabase(): Promise<string> {
     await rm(draft, { recursive: true, force: true })
   }
   return files
+}
+
+/** If another process has made the first files meanwhile, the start copies them, and they lack what is dropped. */
+export async function makeFirstDatabase(directory: string): Promise<void> {
+  await startOnce({ DATA_DIR: directory }, [...dropUnused, ...nextWalFile])
+  // those after the one in use: they are only kept for later, and are most of the bytes to copy
+  const [, ...spare] = globSync(join(directory, 'database/pg_wal/0*')).sort()
+  for (const file of spare) await rm(file)
 }
 
 /**

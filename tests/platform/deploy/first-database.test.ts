@@ -3,7 +3,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, 
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { prepareFirstDatabase } from '../../../scripts/first-database.ts'
+import { makeFirstDatabase, prepareFirstDatabase } from '../../../scripts/first-database.ts'
 
 test('the prepared first database is readable by every user and writable by its owner alone', async () => {
   const files = await prepareFirstDatabase()
@@ -14,6 +14,15 @@ test('the prepared first database is readable by every user and writable by its 
     return (one.mode & 0o777) !== (one.isDirectory() ? 0o755 : 0o644)
   })
   expect(others).toEqual([])
+})
+
+test('a process that makes the first database while another one finishes it makes the same', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'foyer-first.'))
+  onTestFinished(() => rmSync(directory, { recursive: true }))
+  const files = await prepareFirstDatabase()
+  await makeFirstDatabase(directory)
+  const databasesOf = (path: string) => readdirSync(join(path, 'base'))
+  expect(databasesOf(join(directory, 'database'))).toEqual(databasesOf(files))
 })
 
 const nobody = 65_534
