@@ -2,7 +2,7 @@ import { type Code, httpStatus } from './error-codes.ts'
 
 export * from './error-codes.ts'
 
-/** Name (`errorCode`) of each error → its message. A name that ends so has the code NOT_FOUND, others BAD_REQUEST, unless the row names another. */
+/** Name (`errorCode`) of each error → its message. Names that end with NOT_FOUND have that code, others BAD_REQUEST, unless the row names one. */
 const catalogue = {
   BAD_REQUEST: 'The request is not valid.',
   UNAUTHENTICATED: ['UNAUTHENTICATED', 'Sign in first.'],

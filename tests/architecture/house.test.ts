@@ -84,11 +84,17 @@ test('examples/client needs no package and no runtime', () => {
 test('pages point at files that exist', () => {
   const inRepository = /^(?:\.\/)?((?:src|schema|tests|scripts|docs|drizzle|bench|examples|\.ci)\/[\w./-]*|[A-Z]+\.md)$/
   const pages = globSync(['*.md', '{docs,examples}/**/*.md', 'bench/*.md', 'src/*/README.md'])
+  const files = globSync('{src,console,tests,scripts,bench,examples}/**/*.{ts,tsx}', { exclude: ['**/node_modules/**'] })
   const missing = pages.flatMap((page) => {
     const text = read(page)
     const links = [...text.matchAll(/\]\((?!https?:)([^)#\s]+)/g)].map(([, link]) => join(dirname(page), link!))
     const names = [...text.matchAll(/`([^`\s]+)`/g)].flatMap(([, name]) => inRepository.exec(name!)?.[1] ?? [])
-    return [...links, ...names].filter((path) => !existsSync(path)).map((path) => `${page}: ${path}`)
+    const parts = [...text.matchAll(/`((?:[\w.-]+\/)*[\w.-]+\.tsx?)`/g)].map(([, path]) => path!)
+    const unknown = parts.filter((path) => !existsSync(path) && !files.some((file) => file.endsWith(`/${path}`)))
+    return [...links, ...names]
+      .filter((path) => !existsSync(path))
+      .concat(unknown)
+      .map((path) => `${page}: ${path}`)
   })
   expect(missing, 'Correct the path, or remove it from the page.').toEqual([])
 })

@@ -26,7 +26,8 @@ const unpriced = { price: null, refusals: null, dueNow: null, nights: [] } as co
 
 /**
  * How the price follows a change. BY_HAND: the caller names it. KEEP: all charges stay. EXTEND: nights that stand keep theirs, for the same guests in the same
- * room type; the plan prices the others. REPRICE: the plan prices all. AS_BEFORE: without a plan, the charges move with the nights.
+ * room type; the plan prices the others. REPRICE: the plan prices all. AS_BEFORE: of a stay without a plan, or of a caller who may not
+ * change prices: the charges of as many nights move with them; those of another length stay as they are.
  */
 type PricingRule = 'BY_HAND' | 'KEEP' | 'EXTEND' | 'REPRICE' | 'AS_BEFORE'
 
