@@ -12,6 +12,7 @@ const places = [
   'src/core/rates/refuse-other-prices.ts',
   'src/core/rates/refuse-unsold.ts',
   'src/core/reservations/booking/change-stay-by-guest.ts',
+  'src/core/reservations/change/change-by-guest.ts',
 ]
 
 /** Any operation can answer it, or a row that nobody deletes is missing. */

@@ -15,7 +15,7 @@ export {
   partsOfIntent,
   partsOfProviderRefund,
 } from './provider-money.ts'
-export { authorizedFolio, locateFolio, lockFolioOfPayment } from './queries.ts'
+export { authorizedFolio, lockFolioOfPayment } from './queries.ts'
 export { folio, payment } from './read.ts'
 export { recordPayment } from './record-payment.ts'
 export { recordPayments } from './record-payments.ts'
@@ -25,6 +25,7 @@ export { type StandingEntries, standingEntries } from './standing-entries.ts'
 export {
   type ChangeOfPrice,
   changeOfPrice,
+  chargeBesidePrice,
   differenceOf,
   isDeletedForFee,
   isPriceChanged,

@@ -7,7 +7,7 @@ import type { Context } from '../../kernel/context.ts'
 import { newIdIn } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import type { Books } from '../accommodations/index.ts'
-import { chargeLines, described } from './charge-lines.ts'
+import { chargeEntry, chargeLines, described } from './charge-lines.ts'
 import { balanceOf, locateFolio, lockFolio, type StoredCharge, type StoredFolio } from './queries.ts'
 import {
   type ChargedLine,
@@ -149,6 +149,13 @@ export async function writePrice(unit: Unit, change: ChangeOfPrice, at: Date): P
   await chargeLines(unit.db, folio, added, { createdAt: at })
   await balanceOf(unit.db, folio, field)
   unit.emit({ accommodationId, type: 'folio.nights_changed', subjectId: folioId, payload: { folioId, reservationId } })
+}
+
+/** Charges a line that is no part of the price which it changes with. */
+export async function chargeBesidePrice(unit: Unit, change: ChangeOfPrice, line: ChargedLine, at: Date): Promise<void> {
+  const folio = change.folio!
+  await chargeEntry(unit, folio, [line], at)
+  await balanceOf(unit.db, folio, 'amount')
 }
 
 /** By date, the price of a night and its taxes before each article and its taxes. */

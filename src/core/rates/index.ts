@@ -11,6 +11,7 @@ export {
   priceByTerms,
   priceNewSale,
   priceStay,
+  refusalsByTerms,
   refusalsNow,
   refuseUnsold,
   termsOfStay,

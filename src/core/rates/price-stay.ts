@@ -6,7 +6,7 @@ import { datesAround } from './pricing/dates-around.ts'
 import { calendarOf, type Pricing, priceOf, refuseArticles } from './pricing/price.ts'
 import { publicRefusals, saleMoment } from './pricing/public-refusals.ts'
 import { readTerms } from './pricing/read-terms.ts'
-import type { PricedStay, Refusal, StandingNights, StayToPrice } from './pricing/stay.ts'
+import { type PricedStay, type Refusal, type StandingNights, type StayToPrice, soldOut } from './pricing/stay.ts'
 import type { RateTerms } from './pricing/terms.ts'
 import type { QuotedOffer } from './quotes/read-quote.ts'
 
@@ -75,9 +75,15 @@ export async function offerOfSale({ clock }: Pick<Context, 'clock'>, db: Databas
 /** Why the public could not buy a stay now whose price is known. No lock is taken. */
 export async function refusalsNow({ clock }: Pick<Context, 'clock'>, db: Database, stay: StayToPrice): Promise<Refusal[]> {
   const now = clock.now()
-  const terms = await termsNow(db, stay, now)
+  const refusals = refusalsByTerms(await termsOfStay(db, stay, [], now), stay, now)
+  return (await leftOf(db, stay, now)) > 0 ? refusals : [...refusals, soldOut]
+}
+
+/** The same by terms that were read before, for which the stock is not looked at. */
+export function refusalsByTerms(rates: RateTerms | null, stay: StayToPrice, now: Date): Refusal[] {
+  const terms = sellingTerms(rates, stay)
   const ofRules = priceOf(terms, stay, now).refusals.filter(({ code }) => code !== 'NO_PRICE')
-  return refusalsOf(terms, stay, ofRules, now, await leftOf(db, stay, now))
+  return refusalsOf(terms, stay, ofRules, now, 1)
 }
 
 async function leftOf(db: Database, { accommodationId, type, useStartAt, useExpireAt, roomTypeId }: StayToPrice, now: Date) {

@@ -10,16 +10,22 @@ export {
   writeBookingId,
 } from './booking/booking-of-reservations.ts'
 export { changeReservationStatus } from './booking/change-reservation-status.ts'
-export { type ChangeByGuest, changeStayByGuest, changesByGuest, type StayChangedByGuest } from './booking/change-stay-by-guest.ts'
+export {
+  type ChangeByGuest,
+  changeStayByGuest,
+  changesByGuest,
+  type GuestWish,
+  type StayChangedByGuest,
+} from './booking/change-stay-by-guest.ts'
 export { recountFreed } from './booking/count-stock.ts'
 export { type CreatedReservation, type CreateReservationInput, createReservation } from './booking/create-reservation.ts'
 export { deleteReservation } from './booking/delete-reservation.ts'
-export type { GuestWish } from './booking/guest-wish.ts'
 export { markNoShow } from './booking/mark-no-show.ts'
 export { type ModifiedReservation, modifyReservation } from './booking/modify-reservation.ts'
 export { type MovedReservation, moveReservation } from './booking/move-reservation.ts'
 export { restoreReservation } from './booking/restore-reservation.ts'
 export { sellStay } from './booking/sell-stay.ts'
+export { takesMore } from './change/change-by-guest.ts'
 export { changeLockedStay } from './change/change-stay.ts'
 export { asSeen, type Preview, previewOf, type Seen, tryOut } from './effect/as-seen.ts'
 export type { WishName } from './effect/questions.ts'

@@ -11,6 +11,7 @@ import {
   type GuestWish,
   type StayChangedByGuest,
   type StoredReservation,
+  takesMore,
 } from '../../reservations/index.ts'
 import { dueOf, moneyOf, refundOf } from '../money-of-booking.ts'
 import { ofStay } from '../of-stay.ts'
@@ -133,12 +134,6 @@ async function change(
   }
   return { ...money, hash, isMade: true, booking: row, stays, prices }
 }
-
-/** A stay that only becomes shorter was judged when it was sold. */
-const takesMore = (before: StoredReservation, after: StoredReservation) =>
-  after.intendedRoomTypeId !== before.intendedRoomTypeId ||
-  after.useStartAt < before.useStartAt ||
-  after.useExpireAt > before.useExpireAt
 
 function canonical({ reservation, price }: StayChangedByGuest) {
   const { id, useStartAt, useExpireAt, sleeps, childSleeps, infantSleeps, intendedRoomTypeId } = reservation

@@ -5,7 +5,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { CODE_TRIES_MAX } from '../../../kernel/limits.ts'
 import type { Unit } from '../../../kernel/transact.ts'
-import { openFolio, writePrice } from '../../folios/index.ts'
+import { chargeBesidePrice, openFolio, writePrice } from '../../folios/index.ts'
 import { replaceMemo } from '../../reservation-memos/index.ts'
 import { writeRoomState } from '../../rooms/index.ts'
 import { countIfMoved, countLater, giveBack } from '../booking/count-stock.ts'
@@ -34,11 +34,12 @@ export async function apply(ctx: Context, unit: Unit, decision: DecidedAt): Prom
 }
 
 async function applyOne(ctx: Context, unit: Unit, change: StayChange, at: Date): Promise<StoredReservation> {
-  const { before, from, to, isDeparture, refuseOverbooking } = change
+  const { before, from, to, price, fee, isDeparture, refuseOverbooking } = change
   const row = await writeRows(ctx, unit, change, at)
   if (isDeparture) giveBack(ctx, unit, before, from)
   else if (row !== before) countIfMoved(ctx, unit, { before, after: row, from, to }, { refuseOverbooking })
   record(unit, before, change)
+  if (fee) await chargeBesidePrice(unit, price!, fee, at)
   return row
 }
 

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../../kernel/audit.ts'
 import type { EventType, EventTypes, NewEvent } from '../../../kernel/events.ts'
-import type { ChangeOfPrice } from '../../folios/index.ts'
+import type { ChangeOfPrice, ChargedLine } from '../../folios/index.ts'
 import type { Refusal } from '../../rates/index.ts'
 import type { RoomState, StoredRoom } from '../../rooms/index.ts'
 import type { Guest } from '../guests/guests.ts'
@@ -45,6 +45,8 @@ export interface StayChange {
   terms?: StoredTerms | null
   /** All guests, the primary one first, if they are others now. */
   guests?: readonly [Guest, ...Guest[]] | null
+  /** Charged beside the price that changes with it: later changes and a cancellation leave it. */
+  fee?: ChargedLine | null
   memos?: readonly { type: 'MEMO' | 'REQUEST'; content: string }[]
   audits: readonly StayAudit[]
   events: readonly StayEvent[]

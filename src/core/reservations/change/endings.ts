@@ -3,11 +3,10 @@ import { fail } from '../../../kernel/errors.ts'
 import { dateIn } from '../../../kernel/zone.ts'
 import { openDayFrom, refuseClosedDay } from '../../accommodations/index.ts'
 import { type ChangeOfPrice, changeOfPrice, isDeletedForFee, linesBeforeDeletion, linesOfPrice } from '../../folios/index.ts'
-import { feeOf, wholeNights } from '../../policies/index.ts'
 import { refuseHeldOtaCode } from '../booking/refuse-taken-ota-code.ts'
 import { lastNightOfEnded, type Period } from '../period.ts'
 import { reservationsPolicy } from '../policy.ts'
-import { totalOf } from '../pricing/fee-by-policy.ts'
+import { feeByPolicy } from '../pricing/fee-by-policy.ts'
 import { type FeeChoice, saysFee } from '../pricing/stay-fee.ts'
 import type { StoredReservation } from '../queries.ts'
 import { atLeast, isAllowed, isConfirmed, refuseUnless, statusWithoutRoom, takesInventory } from '../status.ts'
@@ -21,14 +20,8 @@ const descriptions = { CANCELLATION: 'Cancellation fee', NO_SHOW: 'No-show fee' 
 
 type FeeSource = keyof typeof descriptions
 
-/** The fee of the policy with which the stay was sold; null without one. */
-function feeByPolicy({ stay, now, price, soldPolicy: sold }: OfFee): number | null {
-  if (!sold) return null
-  const lines = linesOfPrice(price)
-  const { bookedAt, policy, added } = sold
-  const nights = wholeNights(lines, added)
-  return feeOf(policy, { arrival: stay.useStartAt, bookedAt, nights, total: totalOf(lines), now }).amount
-}
+const feeNow = ({ stay, now, price, soldPolicy }: OfFee): number =>
+  feeByPolicy(soldPolicy, linesOfPrice(price), { arrival: stay.useStartAt, now })
 
 interface Fee {
   /** Null for a guest who has come, whose charges are kept. */
@@ -46,7 +39,7 @@ function chosenFee(facts: OfFee, source: FeeSource, { fee, feeAmount }: FeeChoic
   if (saysFee({ fee, feeAmount })) refuseUnless('chargeFee', stay)
   else if (!isAllowed('chargeFee', stay)) return { fee: null, price: null }
   const isFree = fee === 'NONE' || (fee == null && !isConfirmed(stay))
-  return feeInstead(facts, source, feeAmount ?? (isFree ? 0 : (feeByPolicy(facts) ?? 0)))
+  return feeInstead(facts, source, feeAmount ?? (isFree ? 0 : feeNow(facts)))
 }
 
 /** The fee replaces the price. */
@@ -102,7 +95,7 @@ export function cancel(facts: OfFee & Facts<'occupants'>, { choice, ...of }: End
 /** For its guest, for the fee of its policy: nothing without one. */
 export function cancelByGuest(facts: OfFee & Facts<'occupants'>): StayChange[] {
   refuseUnless('cancelWithBooking', facts.stay)
-  const fee = feeInstead(facts, 'CANCELLATION', feeByPolicy(facts) ?? 0)
+  const fee = feeInstead(facts, 'CANCELLATION', feeNow(facts))
   return [canceled(facts, { cancelledBy: 'guest', cancelReason: null }, fee)]
 }
 

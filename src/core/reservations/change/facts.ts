@@ -1,6 +1,6 @@
 import type { policyVersions } from '../../../db/tables/index.ts'
 import type { Actor } from '../../../kernel/actor.ts'
-import { fail } from '../../../kernel/errors.ts'
+import { type FoyerError, fail } from '../../../kernel/errors.ts'
 import type { Limits } from '../../../kernel/limits.ts'
 import type { Books } from '../../accommodations/index.ts'
 import type { OpenBalance, PriceOfStay } from '../../folios/index.ts'
@@ -60,6 +60,8 @@ export interface KnownFacts {
   terms: StoredTerms | null
   /** The rate plan of the property that the caller names. */
   planId: string | null
+  /** Why the plan of the terms is not sold to the public, if a guest wants more of the stay. */
+  planRefused: FoyerError | null
   /** By which the plan prices the changed stay; null if none does, or for a time that nobody sells. */
   rates: RateTerms | null
   /** Of the articles that the guest added, those of each night. */

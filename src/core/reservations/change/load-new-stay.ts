@@ -15,7 +15,7 @@ import { pinHashOf } from '../guests/guest-codes.ts'
 import { priceNewStay, refusalsByHand } from '../pricing/price-new-stay.ts'
 import { newStayToPrice } from '../pricing/stay-of-fields.ts'
 import type { NewStayFacts, NewStayWish } from './create.ts'
-import { occupantsFor } from './load.ts'
+import { occupantsFor, orRefusal } from './load.ts'
 
 interface Asked {
   wish: NewStayWish & { roomId?: string | null | undefined; allowDuplicateOtaCode?: boolean | null | undefined }
@@ -52,10 +52,3 @@ export async function loadNewStay(ctx: Context, unit: Unit, { wish, offer, pinCo
 
 const saleStopIn = async (ctx: Context, { db }: Unit, accommodationId: string) =>
   saleStopOf((await propertySettings(ctx, db, accommodationId)).reservation, ctx.clock.now())
-
-/** What was found, or why it was refused: the decision says it in its turn. */
-const orRefusal = <Fact>(fact: Promise<Fact>): Promise<Fact | FoyerError> =>
-  fact.catch((error: unknown) => {
-    if (error instanceof FoyerError) return error
-    throw error
-  })

@@ -1,10 +1,11 @@
 import { together } from '../../../db/pipelining.ts'
 import { policyVersions, stayTerms } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
+import { FoyerError } from '../../../kernel/errors.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import type { Books } from '../../accommodations/index.ts'
 import { channelDebtOf, linesOfPrice, lockPriceOfStay, openBalance, readPriceOfStay } from '../../folios/index.ts'
-import { nightlyArticles, ratePlanNamed, termsOfStay } from '../../rates/index.ts'
+import { nightlyArticles, ratePlanNamed, refuseUnpublishedPlan, termsOfStay } from '../../rates/index.ts'
 import { memosOf } from '../../reservation-memos/index.ts'
 import { capacitiesOf, isTypeInUse, type StoredRoom } from '../../rooms/index.ts'
 import { propertySettings } from '../../settings/index.ts'
@@ -43,6 +44,8 @@ export interface Asked<Needs extends Need = Need> {
   policy?: keyof typeof policyColumns
   /** By which the channel knows the stay, if no other may have it. */
   origin?: Origin | null
+  /** Whether the plan of the terms must be sold to the public. */
+  needsPublicPlan?: boolean
   planName?: string | null | undefined
   pricing?: { stay: ChangedStay; wish: PriceWish }
   hasGuests?: boolean
@@ -77,6 +80,7 @@ const readers: { readonly [Name in Need]: (source: Source) => KnownFacts[Name] |
   terms: async ({ unit, stay, asked }) =>
     asked.keepsPrice ? null : ((await termsOf(unit.db, stay.accommodationId, stay.id)) ?? null),
   planId: ({ unit, stay, asked }) => ratePlanNamed(unit.db, stay.accommodationId, asked.planName),
+  planRefused,
   rates,
   nightlyArticles: async ({ unit, stay, asked, fact }) => {
     const added = asked.pricing?.wish.nightlyRates == null ? [] : ((await fact('terms'))?.articles ?? [])
@@ -158,13 +162,26 @@ async function owing({ unit, fact }: Source, stay: StoredReservation) {
 }
 
 async function soldPolicy({ unit, stay, asked }: Source): Promise<SoldPolicy | null> {
+  if (!asked.policy) return null
   const [sold] = await unit.db
     .select({ policy: policyVersions, bookedAt: stayTerms.bookedAt, added: stayTerms.articles })
     .from(stayTerms)
-    .innerJoin(policyVersions, isPolicyOfTerms(policyColumns[asked.policy!]))
+    .innerJoin(policyVersions, isPolicyOfTerms(policyColumns[asked.policy]))
     .where(isTermsOf(stay.accommodationId, stay.id))
   return sold ?? null
 }
+
+async function planRefused({ ctx, unit, asked, fact }: Source): Promise<FoyerError | null> {
+  const [books, terms] = [await fact('books'), asked.needsPublicPlan ? await fact('terms') : null]
+  return (terms && (await orRefusal(refuseUnpublishedPlan(ctx, unit.db, books, terms.ratePlanId)))) ?? null
+}
+
+/** What was found, or why it was refused: the decision says it in its turn. */
+export const orRefusal = <Fact>(fact: Promise<Fact>): Promise<Fact | FoyerError> =>
+  fact.catch((error: unknown) => {
+    if (error instanceof FoyerError) return error
+    throw error
+  })
 
 async function rates({ unit, asked, base, fact }: Source): Promise<KnownFacts['rates']> {
   if (!asked.pricing) return null

@@ -69,6 +69,12 @@ export const priceWish = ({ mayPrice = reservationsPolicy.modifyNightlyRates, ..
 export const mayMove = ({ actor, stay, limits }: Pick<Facts, 'actor' | 'stay' | 'limits'>, period: Period): boolean =>
   !mustKeepTimes(actor) && isAllowed('move', stay) && isPossiblePeriod(period, limits)
 
+/** A stay with its new times, guests and room type. */
+export function stayAfter(stay: StoredReservation, wish: StayChanges): StoredReservation {
+  const newTypeId = newTypeOf(stay, wish)
+  return { ...stay, ...changedStayFields(stay, wish), ...(newTypeId && { intendedRoomTypeId: newTypeId }) }
+}
+
 /** What a wish says about the facts that it needs. */
 export function askToModify(
   stay: StoredReservation,
@@ -79,7 +85,7 @@ export function askToModify(
   const newTypeId = newTypeOf(stay, wish)
   const hasNewOrigin = channelId !== undefined || otaCode !== undefined
   const isOtherParty = countNames.some((name) => name in fields)
-  const after = { ...stay, ...fields, ...(newTypeId && { intendedRoomTypeId: newTypeId }) }
+  const after = stayAfter(stay, wish)
   const isMoved = fields.useStartAt !== undefined || fields.useExpireAt !== undefined
   const isAboutRoom = isMoved || newTypeId !== undefined
   const isPriced =

@@ -2,6 +2,7 @@ import type { StoredReservation } from '../queries.ts'
 import type { ReservationStatus } from '../status.ts'
 import { periodBeforeCheckIn } from '../stay/check-in-record.ts'
 import type { Decision, StayChange } from './change.ts'
+import { askToChangeByGuest, changeByGuest } from './change-by-guest.ts'
 import {
   type CheckInWish,
   checkIn,
@@ -41,6 +42,7 @@ export interface StayWishes {
   changeRoom: NewRoom
   move: MoveWish
   modify: ModifyWish
+  changeByGuest: ModifyWish
   reprice: object
   unassignRoom: object
   setDoorKey: { doorKeyId: string | null }
@@ -70,6 +72,10 @@ const needing = <const Needs extends Need, Wish>(
 
 const ofNewRoom = ['newRoom', 'occupants', 'guestInRoom', 'capacities', 'isTypeInUse'] as const
 const ofPrice = ['books', 'settings', 'terms', 'planId', 'price', 'rates', 'nightlyArticles'] as const
+const ofModification = [
+  ...ofPrice,
+  ...(['occupants', 'capacities', 'isTypeInUse', 'channelDebt', 'otaCodeHolder', 'guests', 'memos'] as const),
+] as const
 const ofFee = ['books', 'occupants', 'soldPolicy', 'price'] as const
 
 /** Verb → which facts it needs, and what it decides by them. */
@@ -88,11 +94,8 @@ export const stayVerbs: { readonly [Name in StayVerb]: Verb<StayWishes[Name]> } 
   changeRoom: needing(ofNewRoom, changeRoom, (stay, { roomTypeId }) => ({ during: stay, roomTypeId })),
   move: needing([...ofPrice, 'newRoom', 'occupants', 'guestInRoom', 'capacities'], move, askToMove),
   reprice: needing(ofPrice, reprice, (stay) => ({ pricing: { stay: { before: stay, after: stay }, wish: repriceWish } })),
-  modify: needing(
-    [...ofPrice, 'occupants', 'capacities', 'isTypeInUse', 'channelDebt', 'otaCodeHolder', 'guests', 'memos'],
-    modify,
-    askToModify,
-  ),
+  modify: needing(ofModification, modify, askToModify),
+  changeByGuest: needing([...ofModification, 'soldPolicy', 'planRefused'], changeByGuest, askToChangeByGuest),
   unassignRoom: needing(['occupants', 'capacities'], unassignRoom),
   setDoorKey: needing([], setDoorKey),
   changeStatus: needing(['books', 'occupants', 'capacities'], changeStatus),

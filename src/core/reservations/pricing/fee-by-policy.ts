@@ -2,6 +2,7 @@ import type { Database } from '../../../db/database.ts'
 import { policyVersions, stayTerms } from '../../../db/tables/index.ts'
 import { priceOfStay, type StayLine } from '../../folios/index.ts'
 import { feeOf, feeSteps, wholeNights } from '../../policies/index.ts'
+import type { SoldPolicy } from '../change/facts.ts'
 import type { StoredReservation } from '../queries.ts'
 import { isPolicyOfTerms, isTermsOf, policyColumns } from './stay-terms.ts'
 
@@ -30,6 +31,17 @@ export async function feeNow(
   const { amount, freeUntil } = feeOf(sold.policy, { ...stay, now })
   const steps = feeSteps(sold.policy, stay).flatMap(({ from }) => (from && from > now ? [from] : []))
   return { amount, until: freeUntil && freeUntil > now ? freeUntil : (steps[0] ?? null) }
+}
+
+/** The fee of the policy with which a stay of this price was sold; 0 without one. */
+export function feeByPolicy(
+  sold: SoldPolicy | null,
+  lines: Parameters<typeof wholeNights>[0],
+  { arrival, now }: { arrival: Date; now: Date },
+): number {
+  if (!sold) return 0
+  const { bookedAt, policy, added } = sold
+  return feeOf(policy, { arrival, bookedAt, nights: wholeNights(lines, added), total: totalOf(lines), now }).amount
 }
 
 /** The prices of the nights, without corrections of closed days. */

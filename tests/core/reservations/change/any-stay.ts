@@ -116,7 +116,7 @@ export function factsOf({ stay, moments, settings, amounts }: History, more: Par
       charges: dates.map((date, at) => charge(`charge ${at}`, date, amounts[at % amounts.length]!)),
     },
     ...{ terms: null, planId: null, rates: null, nightlyArticles: new Set(), channelDebt: null, guests: null, memos: new Map() },
-    ...{ soldPolicy: null, checkInCode: stay.checkInCode, otaCodeHolder: null, ...more },
+    ...{ soldPolicy: null, planRefused: null, checkInCode: stay.checkInCode, otaCodeHolder: null, ...more },
   }
 }
 
