@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context.ts'
 import { parse } from '../../kernel/parse.ts'
 import { changeLockedStay, refuseOutsideCheckInWindow, refuseUnless, type StoredReservation } from '../reservations/index.ts'
 import { guestSessionsPolicy } from './policy.ts'
-import { InSession, inSession, ofGuest } from './session.ts'
+import { InSession, inSession } from './session.ts'
 
 export async function checkInReservationByGuestSession(
   ctx: Context,
@@ -12,8 +12,8 @@ export async function checkInReservationByGuestSession(
 ): Promise<StoredReservation> {
   authorize(ctx.actor, guestSessionsPolicy.checkInReservationByGuestSession)
   return inSession(ctx, parse(InSession, input), async (guest, unit, locked) => {
-    refuseUnless('checkIn', locked.reservation)
-    if (locked.room) await refuseOutsideCheckInWindow(guest, unit, locked.reservation)
-    return (await changeLockedStay(guest, unit, ofGuest(locked), 'checkIn', { useExpireAtLimit: null })).reservation
+    refuseUnless('checkIn', locked.stay)
+    if (locked.room) await refuseOutsideCheckInWindow(guest, unit, locked.stay)
+    return (await changeLockedStay(guest, unit, locked, 'checkIn', { useExpireAtLimit: null })).reservation
   })
 }

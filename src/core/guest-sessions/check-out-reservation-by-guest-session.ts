@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context.ts'
 import { parse } from '../../kernel/parse.ts'
 import { changeLockedStay, type StoredReservation } from '../reservations/index.ts'
 import { guestSessionsPolicy } from './policy.ts'
-import { InSession, inSession, ofGuest } from './session.ts'
+import { InSession, inSession } from './session.ts'
 
 export async function checkOutReservationByGuestSession(
   ctx: Context,
@@ -12,6 +12,6 @@ export async function checkOutReservationByGuestSession(
 ): Promise<StoredReservation> {
   authorize(ctx.actor, guestSessionsPolicy.checkOutReservationByGuestSession)
   return inSession(ctx, parse(InSession, input), async (guest, unit, locked) => {
-    return (await changeLockedStay(guest, unit, ofGuest(locked), 'checkOut', { kind: 'guestSession' })).reservation
+    return (await changeLockedStay(guest, unit, locked, 'checkOut', { kind: 'guestSession' })).reservation
   })
 }

@@ -6,7 +6,7 @@ import { newId } from '../../kernel/ids.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import type { Door } from '../../platform/doorlock/index.ts'
 import { refuseExcess } from '../../platform/limiter/index.ts'
-import { type LockedReservation, refuseUnless } from '../reservations/index.ts'
+import { type LockedStay, refuseUnless } from '../reservations/index.ts'
 import { guestSessionsPolicy } from './policy.ts'
 import { asGuest, InSession, inSession, refuseForeign } from './session.ts'
 
@@ -33,10 +33,10 @@ export async function controlRoomDeviceByGuestSession(ctx: Context, input: z.inp
   return failure === null
 }
 
-function doorOf({ reservation, room }: LockedReservation, data: unknown): Door {
+function doorOf({ stay, room }: LockedStay, data: unknown): Door {
   if (!room) fail('ROOM_UNASSIGNED')
-  refuseUnless('openDoor', reservation)
-  const { accommodationId, id: reservationId, doorKeyId } = reservation
+  refuseUnless('openDoor', stay)
+  const { accommodationId, id: reservationId, doorKeyId } = stay
   if (doorKeyId === null) fail('DOOR_KEY_MISSING')
   const { id: roomId, roomNumber } = room
   return { id: newId(), accommodationId, reservationId, roomId, roomNumber, keyId: doorKeyId, data }

@@ -5,12 +5,7 @@ import { id } from '../../kernel/inputs.ts'
 import { TOKEN_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { hourMs } from '../../kernel/time.ts'
 import type { Unit } from '../../kernel/transact.ts'
-import {
-  type LockedReservation,
-  locateReservation,
-  type StoredReservation,
-  transactOnReservation,
-} from '../reservations/index.ts'
+import { type LockedStay, locateReservation, type StoredReservation, transactOnReservation } from '../reservations/index.ts'
 
 type Stay = Pick<StoredReservation, 'id' | 'accommodationId' | 'pinHash' | 'useExpireAt' | 'deletedAt'>
 
@@ -58,17 +53,14 @@ export async function refuseForeign(ctx: Context, { reservationId, sessionToken 
 export async function inSession<T>(
   ctx: Context,
   { reservationId, sessionToken }: z.output<typeof InSession>,
-  work: (guest: Context, unit: Unit, locked: LockedReservation) => Promise<T>,
+  work: (guest: Context, unit: Unit, locked: LockedStay) => Promise<T>,
 ): Promise<T> {
   // not audited: `work` leaves its own entry
   await refuseForeign(ctx, { reservationId, sessionToken })
   const located = await locateReservation(ctx.db, reservationId)
   const guest = asGuest(ctx, located)
-  return transactOnReservation(guest, located, async (unit, locked) => {
-    await refuseUnlessOpen(guest, locked.reservation, sessionToken)
+  return transactOnReservation(guest, located, {}, async (unit, locked) => {
+    await refuseUnlessOpen(guest, locked.stay, sessionToken)
     return work(guest, unit, locked)
   })
 }
-
-/** The same for a change of the stay. */
-export const ofGuest = ({ reservation: stay, room }: LockedReservation) => ({ stay, room, newRoom: null, books: null })

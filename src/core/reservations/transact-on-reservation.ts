@@ -3,16 +3,11 @@ import { together } from '../../db/pipelining.ts'
 import { Outdated } from '../../db/sql-state.ts'
 import type { Context } from '../../kernel/context.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
-import { type Books, lockBooks } from '../accommodations/index.ts'
+import { lockBooks } from '../accommodations/index.ts'
 import { lockRooms, type StoredRoom } from '../rooms/index.ts'
+import type { LockedForChange } from './change/facts.ts'
 import { decidedStay, roomAfter } from './effect/effects.ts'
-import { type Located, locateReservation, lockReservation, type StoredReservation } from './queries.ts'
-
-/** A reservation and its room, both locked. */
-export interface LockedReservation {
-  reservation: StoredReservation
-  room: StoredRoom | null
-}
+import { type Located, locateReservation, lockReservation } from './queries.ts'
 
 /** Errors for the constraints that refuse an overlap or a used code if the checks before them missed it. */
 export const reservationConstraints = {
@@ -21,41 +16,22 @@ export const reservationConstraints = {
   reservations_check_in_code: 'CONFLICT',
 } as const
 
-type Lock = Pick<LockedReservation, 'reservation' | 'room'> & { books: Books | null; rooms: ReadonlyMap<string, StoredRoom> }
-
-/**
- * One transaction on a reservation and its room, which is locked before the reservation. If the reservation has moved to another
- * room before it is locked, the transaction starts again with that room, and so does the unit that it joins.
- */
-export async function transactOnReservation<T>(
-  ctx: Context,
-  located: Located,
-  work: (unit: Unit, locked: LockedReservation) => Promise<T>,
-): Promise<T> {
-  return transactWithLocks(ctx, located, {}, work)
-}
-
-/** The same with the books locked first, for a verb that must not change a closed day. */
-export async function transactOnReservationAndBooks<T>(
-  ctx: Context,
-  located: Located,
-  work: (unit: Unit, locked: LockedReservation & { books: Books }) => Promise<T>,
-): Promise<T> {
-  return transactWithLocks(ctx, located, { withBooks: true }, (unit, { books, ...locked }) =>
-    work(unit, { ...locked, books: books! }),
-  )
-}
-
-interface Wanted {
+interface Locks {
+  /** The room that the stay is about to get. */
   newRoomId?: string | null
+  /** For a verb that must not change a closed day. */
   withBooks?: boolean
 }
 
-export async function transactWithLocks<T>(
+/**
+ * One transaction on a reservation and its room. Books, rooms and reservation are locked in this order. If the reservation has moved to
+ * another room before it is locked, the transaction starts again with that room, and so does the unit that it joins.
+ */
+export async function transactOnReservation<T>(
   ctx: Context,
   first: Located,
-  { newRoomId = null, withBooks = false }: Wanted,
-  work: (unit: Unit, locked: Lock) => Promise<T>,
+  { newRoomId = null, withBooks = false }: Locks,
+  work: (unit: Unit, locked: LockedForChange) => Promise<T>,
 ): Promise<T> {
   let located: Located | undefined = first
   // not audited: `work` leaves its own entry
@@ -72,10 +48,10 @@ export async function transactWithLocks<T>(
         lockAll(ctx, unit.db, accommodationId, [roomId, newRoomId]),
         lockReservation(unit.db, accommodationId, id),
       ])
-      const reservation = decided ?? locked
-      if (reservation.roomId !== roomId) throw new Outdated('The reservation got another room while both were being locked.')
-      const room = roomId === null ? null : rooms.get(roomId)!
-      return work(unit, { reservation, room, books, rooms })
+      const stay = decided ?? locked
+      if (stay.roomId !== roomId) throw new Outdated('The reservation got another room while both were being locked.')
+      const lockedRoom = (of: string | null) => (of === null ? null : rooms.get(of)!)
+      return work(unit, { stay, room: lockedRoom(roomId), newRoom: lockedRoom(newRoomId), books })
     },
     { constraints: reservationConstraints },
   )

@@ -1,5 +1,10 @@
 import { folio } from '../../core/folios/index.ts'
-import { getSingleReservation, locateReservation, type ReservationRow, transactWithLocks } from '../../core/reservations/index.ts'
+import {
+  getSingleReservation,
+  locateReservation,
+  type ReservationRow,
+  transactOnReservation,
+} from '../../core/reservations/index.ts'
 import type { StoredRequest } from '../../db/tables/index.ts'
 import { appOf } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -29,7 +34,7 @@ export async function onMatchingReservation<T>(
     return work(inner, before)
   }
   // not audited: the verbs of the work leave their own entries
-  return transactWithLocks(ctx, located, { newRoomId: roomId ?? null, withBooks: true }, inUnit)
+  return transactOnReservation(ctx, located, { newRoomId: roomId ?? null, withBooks: true }, inUnit)
 }
 
 const readReservationRow = (ctx: Context, reservationId: string): Promise<ReservationRow> =>

@@ -77,7 +77,7 @@ export function cancelGuestBooking(
       const together = { ...ctx, clock: clockAt(canceledAt) }
       for (const stay of standing) {
         const room = stay.roomId === null ? null : await lockRoom(unit.db, accommodationId, stay.roomId)
-        await changeLockedStay(together, unit, { stay, room, newRoom: null, books }, 'cancelByGuest', {})
+        await changeLockedStay(together, unit, { stay, room, books }, 'cancelByGuest', {})
       }
       const { fee } = quote
       const canceled = await writeBooking(together, unit, booking, { canceledAt })

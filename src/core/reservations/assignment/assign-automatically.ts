@@ -97,11 +97,9 @@ async function tryOnce(ctx: Context, stay: StoredReservation, rule: Rule): Promi
       const isOfType = before.intendedRoomTypeId === intendedRoomTypeId
       if (before.roomId || !isOfType || !isAllowed(rule.action, before)) return 'notNeeded'
       if (await isTaken(unit.db, room, { ...wanted, ...coveringBoth(rule.needs, before) }, id)) return 'taken'
-      const free = { room: null, books: null }
-      const assigned = await changeLockedStay(ctx, unit, { ...free, stay: before, newRoom: room }, 'assignRoom', {})
+      const assigned = await changeLockedStay(ctx, unit, { stay: before, room: null, newRoom: room }, 'assignRoom', {})
       if (!rule.checkIn) return assigned.reservation
-      const locked = { ...free, stay: assigned.reservation, room, newRoom: null }
-      return (await changeLockedStay(ctx, unit, locked, 'checkIn', rule.checkIn)).reservation
+      return (await changeLockedStay(ctx, unit, { stay: assigned.reservation, room }, 'checkIn', rule.checkIn)).reservation
     },
     { constraints: reservationConstraints },
   )

@@ -62,8 +62,7 @@ export async function changeStayByGuest(
   // whoever asks, it is the guest's change: the token allows it
   const asGuest = { ...ctx, actor: anonymous }
   const everybody = { mayPrice: ['anyone'], mayChangeType: ['anyone'] } as const
-  const locked = { stay, room, newRoom: null, books }
-  const changed = await changeLockedStay(asGuest, unit, locked, 'changeByGuest', { ...changes, ...everybody })
+  const changed = await changeLockedStay(asGuest, unit, { stay, room, books }, 'changeByGuest', { ...changes, ...everybody })
   const { reservation } = changed
   const { price, fee } = changed.changes.at(-1)!
   if (takesMore(stay, reservation)) judgeLater(ctx, unit, reservation, reservation.roomId === null ? null : room)

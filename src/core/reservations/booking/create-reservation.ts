@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { reservationStatuses, reservationTypes } from '../../../db/tables/index.ts'
+import { reservationStatuses, reservationTypes, type StayArticle } from '../../../db/tables/index.ts'
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { refuseField } from '../../../kernel/errors.ts'
@@ -7,7 +8,15 @@ import { id, memo, name, reference } from '../../../kernel/inputs.ts'
 import { OFFER_CHARACTERS_MAX } from '../../../kernel/limits.ts'
 import { byLimits, parse } from '../../../kernel/parse.ts'
 import { transact } from '../../../kernel/transact.ts'
-import { openOffer, type Refusal, refuseTooManyAges, soldOut, stayArticles } from '../../rates/index.ts'
+import {
+  type Offer,
+  openOffer,
+  type Refusal,
+  ratePlanNamed,
+  refuseTooManyAges,
+  soldOut,
+  stayArticles,
+} from '../../rates/index.ts'
 import { applyNew } from '../change/apply.ts'
 import { create } from '../change/create.ts'
 import { loadNewStay } from '../change/load-new-stay.ts'
@@ -16,7 +25,6 @@ import { newPin } from '../guests/guest-codes.ts'
 import { ages, Guest, Guests, people } from '../guests/guests.ts'
 import { refuseInvalidPeriod } from '../period.ts'
 import { reservationsPolicy } from '../policy.ts'
-import { type CompleteFields, fieldsWithOffer } from '../pricing/fields-of-offer.ts'
 import { nightlyRates } from '../pricing/nightly-rates.ts'
 import type { PriceWarning } from '../pricing/price-warnings.ts'
 import { countsOf } from '../pricing/stay-of-fields.ts'
@@ -109,4 +117,52 @@ function refuseContradictions(ctx: Context, fields: Fields) {
   refuseWrongReleaseAt(fields.status ?? null, fields.releaseAt ?? null, ctx.clock.now())
   refuseTooManyAges(countsOf(fields), fields.childAges ?? [])
   if (fields.status === 'INQUIRY' && fields.roomId) refuseField('roomId', 'an INQUIRY holds nothing, so it takes no room')
+}
+
+/** The fields of a stay that an offer contains too. */
+interface Offered {
+  accommodationId: string
+  type?: 'lodge' | 'rent' | null | undefined
+  useStartAt?: Date | null | undefined
+  useExpireAt?: Date | null | undefined
+  roomTypeId?: string | null | undefined
+  sleeps?: number | null | undefined
+  childSleeps?: number | null | undefined
+  infantSleeps?: number | null | undefined
+  childAges?: readonly number[] | null | undefined
+  promoCode?: string | null | undefined
+  channelId?: string | null | undefined
+  ratePlanId?: string | null | undefined
+  nightlyRates?: readonly unknown[] | null | undefined
+  articles?: readonly StayArticle[] | null | undefined
+}
+
+const required = ['type', 'useStartAt', 'useExpireAt', 'roomTypeId'] as const
+
+type CompleteFields<Fields extends Offered> = Fields & { [Name in (typeof required)[number]]: NonNullable<Fields[Name]> }
+
+/** The fields of a new stay. Without an offer the required ones must be given. With an offer, given fields must agree with it. */
+async function fieldsWithOffer<Fields extends Offered>(
+  { db }: Pick<Context, 'db'>,
+  fields: Fields,
+  offer: Offer | null,
+): Promise<CompleteFields<Fields>> {
+  if (!offer) {
+    if (fields.nightlyRates != null && fields.articles?.length) refuseField('articles', 'not together with nightlyRates')
+    for (const name of required) if (fields[name] == null) refuseField(name, 'is required without an offer')
+    return fields as CompleteFields<Fields>
+  }
+  if (fields.nightlyRates != null) refuseField('nightlyRates', 'not together with an offer')
+  const offered: Readonly<Record<string, unknown>> = {
+    ...offer.stay,
+    childAges: [...offer.stay.childAges],
+    articles: [...offer.stay.articles],
+  }
+  const planId = await ratePlanNamed(db, fields.accommodationId, fields.ratePlanId)
+  const given = { ...fields, ratePlanId: planId ?? fields.ratePlanId }
+  for (const [name, value] of Object.entries(offered)) {
+    const said = given[name as keyof Offered]
+    if (said != null && !isDeepStrictEqual(said, value)) refuseField(name, 'does not agree with the offer')
+  }
+  return { ...fields, ...offered } as CompleteFields<Fields>
 }

@@ -10,7 +10,7 @@ import type { MoveWish } from '../change/move.ts'
 import { asSeen, tryOutOrRefusal } from '../effect/as-seen.ts'
 import { reservationsPolicy } from '../policy.ts'
 import { findReservation, type Located, locateReservation, type StoredReservation } from '../queries.ts'
-import { transactWithLocks } from '../transact-on-reservation.ts'
+import { transactOnReservation } from '../transact-on-reservation.ts'
 
 const MoveReservation = z.object({
   id,
@@ -41,9 +41,9 @@ export const moveReservation = asSeen(
     authorize(ctx.actor, reservationsPolicy.moveReservation, located.accommodationId)
     if (dryRun) return tryToMove(ctx, located, fields)
     const newRoomId = fields.roomId ?? null
-    return transactWithLocks(ctx, located, { newRoomId, withBooks: true }, async (unit, { reservation: stay, rooms, ...of }) => {
-      const newRoom = newRoomId === null ? null : rooms.get(newRoomId)!
-      const result = await changeLockedStay(ctx, unit, { ...of, stay, newRoom }, 'move', fields)
+    return transactOnReservation(ctx, located, { newRoomId, withBooks: true }, async (unit, locked) => {
+      const { stay } = locked
+      const result = await changeLockedStay(ctx, unit, locked, 'move', fields)
       if (result.changes.length === 0) return movedBy(result, stay.overbooked)
       // a larger unit counts stock once, at its end
       if (!ctx.ledger || ctx.effects?.wish === 'move') await unit.runEndTasks()

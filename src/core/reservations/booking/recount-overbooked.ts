@@ -10,8 +10,7 @@ export async function recountOverbooked(ctx: Context, { reservationId }: { reser
   authorize(ctx.actor, reservationsPolicy.recountOverbooked)
   const located = await locateReservation(ctx.db, reservationId)
   // not audited: only the mark changes, as with the verbs that count
-  await transactOnReservation(ctx, located, async (unit, { reservation, room }) => {
-    if (!reservation.overbooked || reservation.deletedAt) return
-    recountLater(ctx, unit, reservation, room)
+  await transactOnReservation(ctx, located, {}, async (unit, { stay, room }) => {
+    if (stay.overbooked && !stay.deletedAt) recountLater(ctx, unit, stay, room)
   })
 }

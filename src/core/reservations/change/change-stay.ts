@@ -1,10 +1,11 @@
 import type { Context } from '../../../kernel/context.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import type { Located, StoredReservation } from '../queries.ts'
-import { transactWithLocks } from '../transact-on-reservation.ts'
+import { transactOnReservation } from '../transact-on-reservation.ts'
 import { apply } from './apply.ts'
 import type { DecidedAt, Decision } from './change.ts'
-import { type Locked, load } from './load.ts'
+import type { LockedForChange } from './facts.ts'
+import { load } from './load.ts'
 import { type StayVerb, type StayWishes, stayVerbs } from './verbs.ts'
 
 /** A stay as a change left it, and what was decided. */
@@ -21,17 +22,16 @@ export async function changeStay<Verb extends StayVerb>(
   newRoomId: string | null = null,
 ): Promise<StayResult> {
   const withBooks = stayVerbs[verb].needs.includes('books')
-  return transactWithLocks(ctx, located, { newRoomId, withBooks }, (unit, { reservation: stay, room, rooms, books }) => {
-    const newRoom = newRoomId === null ? null : rooms.get(newRoomId)!
-    return changeLockedStay(ctx, unit, { stay, room, newRoom, books }, verb, wish)
-  })
+  return transactOnReservation(ctx, located, { newRoomId, withBooks }, (unit, locked) =>
+    changeLockedStay(ctx, unit, locked, verb, wish),
+  )
 }
 
 /** The same for a stay that the unit has locked, with its room and what else the verb needs locked. */
 export async function changeLockedStay<Verb extends StayVerb>(
   ctx: Context,
   unit: Unit,
-  locked: Locked,
+  locked: LockedForChange,
   verb: Verb,
   wish: StayWishes[Verb],
 ): Promise<StayResult> {
@@ -44,7 +44,7 @@ export async function changeLockedStay<Verb extends StayVerb>(
 export async function decideChange<Verb extends StayVerb>(
   ctx: Context,
   unit: Unit,
-  locked: Locked,
+  locked: LockedForChange,
   verb: Verb,
   wish: StayWishes[Verb],
 ): Promise<DecidedAt> {

@@ -18,6 +18,12 @@ export interface LockedStay {
   room: StoredRoom | null
 }
 
+/** What else a verb needs locked. */
+export interface LockedForChange extends LockedStay {
+  newRoom?: StoredRoom | null
+  books?: Books | null
+}
+
 /** What every change of a stay is decided by. */
 export interface StayFacts extends LockedStay {
   now: Date

@@ -1,9 +1,10 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import type { Database } from '../../../db/database.ts'
 import { together } from '../../../db/pipelining.ts'
-import { policyVersions, stayTerms } from '../../../db/tables/index.ts'
+import { policyVersions, reservations, stayTerms } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { FoyerError } from '../../../kernel/errors.ts'
 import type { Unit } from '../../../kernel/transact.ts'
-import type { Books } from '../../accommodations/index.ts'
 import { channelDebtOf, linesOfPrice, lockPriceOfStay, openBalance, readPriceOfStay } from '../../folios/index.ts'
 import { nightlyArticles, ratePlanNamed, refuseUnpublishedPlan, termsOfStay } from '../../rates/index.ts'
 import { memosOf } from '../../reservation-memos/index.ts'
@@ -12,20 +13,15 @@ import { propertySettings } from '../../settings/index.ts'
 import { occupantsDuring } from '../assignment/room-occupancy.ts'
 import { holderOfOtaCode, type Origin } from '../booking/refuse-taken-ota-code.ts'
 import { occupantsAfter } from '../effect/effects.ts'
-import { freeCheckInCode } from '../guests/free-check-in-code.ts'
+import { newCheckInCode } from '../guests/guest-codes.ts'
 import { guestsOf } from '../guests/guests.ts'
 import { instantPeriod, type Period } from '../period.ts'
+import type { ChangedStay } from '../pricing/standing-price.ts'
 import { isPolicyOfTerms, isTermsOf, policyColumns, termsOf } from '../pricing/stay-terms.ts'
 import { lockReservation, type StoredReservation } from '../queries.ts'
-import type { ChangedStay, PriceWish } from './decided-price.ts'
-import type { Facts, GuestInRoom, KnownFacts, LockedStay, Need, SoldPolicy, StayFacts } from './facts.ts'
+import type { Facts, GuestInRoom, KnownFacts, LockedForChange, Need, SoldPolicy, StayFacts } from './facts.ts'
 import { stayForPlan } from './price.ts'
-
-/** What a verb locked before. */
-export interface Locked extends LockedStay {
-  newRoom: StoredRoom | null
-  books: Books | null
-}
+import type { PriceWish } from './price-by-plan.ts'
 
 /** What a wish says about the facts that it needs. */
 export interface Asked<Needs extends Need = Need> {
@@ -53,7 +49,7 @@ export interface Asked<Needs extends Need = Need> {
   leavesChannel?: boolean
 }
 
-interface Source extends Locked {
+interface Source extends Required<LockedForChange> {
   ctx: Context
   unit: Unit
   asked: Asked
@@ -96,18 +92,17 @@ const readers: { readonly [Name in Need]: (source: Source) => KnownFacts[Name] |
 export async function load<Needs extends Need>(
   ctx: Context,
   unit: Unit,
-  locked: Locked,
+  { stay, room, newRoom = null, books = null }: LockedForChange,
   asked: Asked<Needs>,
   now: Date,
 ): Promise<Facts<Needs>> {
-  const { stay, room } = locked
   const base = { now, actor: ctx.actor, limits: ctx.limits, stay, room }
   const known = new Map<Need, Promise<unknown>>()
   const fact = <Name extends Need>(name: Name): Promise<KnownFacts[Name]> => {
     if (!known.has(name)) known.set(name, Promise.resolve(readers[name](source)))
     return known.get(name) as Promise<KnownFacts[Name]>
   }
-  const source: Source = { ...locked, ctx, unit, asked, base, fact }
+  const source: Source = { ...{ stay, room, newRoom, books }, ctx, unit, asked, base, fact }
   const found = await together(asked.needs.map((need) => fact(need)))
   return { ...base, ...Object.fromEntries(asked.needs.map((need, at) => [need, found[at]])) } as Facts<Needs>
 }
@@ -190,4 +185,21 @@ async function rates({ unit, asked, base, fact }: Source): Promise<KnownFacts['r
   const { stay, wish } = asked.pricing
   const toPrice = stayForPlan({ ...base, books, settings, terms, planId, price }, stay, wish)
   return toPrice && termsOfStay(unit.db, toPrice, linesOfPrice(price), base.now)
+}
+
+/** The code of a reservation that becomes open again: its own, unless another open reservation has the same one now. */
+async function freeCheckInCode(db: Database, { accommodationId, id, checkInCode }: StoredReservation): Promise<string> {
+  const [other] = await db
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.accommodationId, accommodationId),
+        eq(reservations.checkInCode, checkInCode),
+        isNull(reservations.deletedAt),
+        ne(reservations.status, 'CHECKED_OUT'),
+        ne(reservations.id, id),
+      ),
+    )
+  return other ? newCheckInCode() : checkInCode
 }

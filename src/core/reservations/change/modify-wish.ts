@@ -4,9 +4,9 @@ import { isPossiblePeriod, type Period } from '../period.ts'
 import { mustKeepTimes, reservationsPolicy } from '../policy.ts'
 import { isOutdated, type StoredReservation } from '../queries.ts'
 import { isAllowed } from '../status.ts'
-import type { PriceWish } from './decided-price.ts'
 import type { Facts } from './facts.ts'
 import type { Asked } from './load.ts'
+import type { PriceWish } from './price-by-plan.ts'
 
 /** What a caller may change in any combination. Fields that are left out stay. */
 export interface StayChanges extends GuestChanges, Omit<PriceWish, 'mayPrice'> {

@@ -15,7 +15,6 @@ import { isMoved } from '../pricing/standing-price.ts'
 import { refuseIfChanged, type StoredReservation } from '../queries.ts'
 import { refuseUnless, refuseWrongReleaseAt, takesInventory } from '../status.ts'
 import { type Decision, event, type Findings, type StayChange, type StayEvent } from './change.ts'
-import type { DecidedPrice, PricingFacts } from './decided-price.ts'
 import type { Facts } from './facts.ts'
 import {
   type Changed,
@@ -32,6 +31,7 @@ import {
   stayNames,
 } from './modify-wish.ts'
 import { decidePrice } from './price.ts'
+import type { DecidedPrice, PricingFacts } from './price-by-plan.ts'
 import { excessOf, flagAfterChange, refuseOccupied, withoutRoom } from './room-of-stay.ts'
 
 export type ModifyFacts = PricingFacts &

@@ -7,12 +7,12 @@ import { reservationsPolicy } from '../policy.ts'
 import { isOutdated, refuseIfChanged, type StoredReservation } from '../queries.ts'
 import { isAllowed, refuseUnless, takesInventory } from '../status.ts'
 import { type Decision, event, type StayChange } from './change.ts'
-import type { PriceWish, PricingFacts } from './decided-price.ts'
 import type { Facts } from './facts.ts'
 import type { Asked } from './load.ts'
 import { refuseTimes } from './modify.ts'
 import { mayMove } from './modify-wish.ts'
 import { decidePrice } from './price.ts'
+import type { PriceWish, PricingFacts } from './price-by-plan.ts'
 import { inRoom, refuseOccupied } from './room-of-stay.ts'
 
 export interface MoveWish {

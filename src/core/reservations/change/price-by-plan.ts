@@ -1,13 +1,54 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Grant } from '../../../kernel/authorize.ts'
 import { FoyerError, fail } from '../../../kernel/errors.ts'
-import { changeOfPrice, isPriceChanged, linesOfPrice } from '../../folios/index.ts'
-import { type PricedStay, priceByTerms, type StayToPrice } from '../../rates/index.ts'
+import { type ChangeOfPrice, changeOfPrice, isPriceChanged, linesOfPrice } from '../../folios/index.ts'
+import { type PricedStay, priceByTerms, type Refusal, type StayToPrice } from '../../rates/index.ts'
+import { reservationsPolicy } from '../policy.ts'
 import { nightsOf, totalOf } from '../pricing/fee-by-policy.ts'
-import { isForOtherGuests, isMoved, noStanding, type StandingPrice, standingPrice } from '../pricing/standing-price.ts'
-import { agesAfter } from '../pricing/stay-ages.ts'
+import {
+  agesAfter,
+  type ChangedStay,
+  isForOtherGuests,
+  isMoved,
+  noStanding,
+  type StandingPrice,
+  standingPrice,
+} from '../pricing/standing-price.ts'
 import { type StoredTerms, termsOfPrice } from '../pricing/stay-terms.ts'
 import type { StoredReservation } from '../queries.ts'
-import type { ChangedStay, DecidedPrice, PriceFacts, PriceWish, PricingFacts } from './decided-price.ts'
+import { refuseUnless } from '../status.ts'
+import { type Decision, event } from './change.ts'
+import type { Facts } from './facts.ts'
+
+export interface PriceWish {
+  nightlyRates?: readonly { date: string; amount: number }[] | null | undefined
+  pricing?: 'KEEP' | 'EXTEND' | 'REPRICE' | null | undefined
+  ratePlanId?: string | null | undefined
+  childAges?: readonly number[] | null | undefined
+  /** Those who may change prices by the verb. */
+  mayPrice: readonly Grant[]
+}
+
+/** What is known of a price before the rates are read. */
+export type PriceFacts = Facts<'books' | 'settings' | 'price' | 'terms' | 'planId'>
+export type PricingFacts = PriceFacts & Facts<'rates' | 'nightlyArticles'>
+
+/** What a changed stay costs, as a value. */
+export interface DecidedPrice {
+  price: ChangeOfPrice | null
+  /** Null: it has none any more. Left out: they stay. */
+  terms?: StoredTerms | null
+  /** Ages of a stay without terms. */
+  set: Partial<Pick<StoredReservation, 'childAges'>>
+  /** For the audit log. */
+  changed: object
+  /** What refuses a public sale of the stay; null if no rate plan priced it. */
+  refusals: readonly Refusal[] | null
+  /** What the plan wants paid in advance; null if none priced it. */
+  dueNow: number | null
+  /** The nights that a rate plan priced. The price of one on a closed day is charged on an open one. */
+  nights: readonly string[]
+}
 
 /** A reservation as a stay to price, without what its terms say. */
 export function stayToPrice(stay: StoredReservation) {
@@ -103,4 +144,30 @@ function changedTerms(
   const { offerHash, roomTypeId, dueNow } = fresh
   const changed = { ...terms, offerHash, roomTypeId, childAges: fresh.childAges, pricedAt }
   return rule === 'REPRICE' ? { ...changed, dueNow } : changed
+}
+
+export const repriceWish: PriceWish = { pricing: 'REPRICE', mayPrice: reservationsPolicy.repriceReservation }
+
+/** The plan prices the whole stay as it is sold now. */
+export function reprice(facts: PricingFacts): Decision {
+  const { stay, room, books } = facts
+  refuseUnless('modify', stay)
+  const { price, terms, refusals, dueNow } = byPlan(facts, { before: stay, after: stay }, repriceWish, 'REPRICE')
+  const [before, after] = [totalOf(price!.before), totalOf(price!.after)]
+  const said = {
+    audits: [
+      {
+        type: 'reservation.reprice',
+        log: `Priced anew: ${after} instead of ${before} ${books.currency}.`,
+        before: { price: before },
+        after: { price: after, ratePlanId: terms!.ratePlanId },
+      },
+    ],
+    events: [event('reservation.amended', { reservationId: stay.id, fields: ['price'] })],
+  }
+  const change = { before: stay, set: {}, from: room, to: room, rooms: [], price, terms: terms! }
+  return {
+    changes: [{ ...change, ...(isPriceChanged(price!) ? said : { audits: [], events: [] }) }],
+    findings: { refusals, dueNow, unpriced: [], warnings: [] },
+  }
 }

@@ -15,11 +15,10 @@ import { authorizeManagingBy, mayManageBy } from '../authorize-managing.ts'
 import { mustPriceEachNight } from '../policy.ts'
 import { nightsOf } from '../pricing/fee-by-policy.ts'
 import { linesOf, refuseUnpricedNights, refuseWrongNights } from '../pricing/nightly-rates.ts'
-import { isForOtherGuests, isMoved, keptLines } from '../pricing/standing-price.ts'
-import { agesAfter } from '../pricing/stay-ages.ts'
+import { agesAfter, type ChangedStay, isForOtherGuests, isMoved, keptLines } from '../pricing/standing-price.ts'
 import { termsOfPrice } from '../pricing/stay-terms.ts'
 import type { StoredReservation } from '../queries.ts'
-import type { ChangedStay, DecidedPrice, PriceFacts, PriceWish, PricingFacts } from './decided-price.ts'
+import type { DecidedPrice, PriceFacts, PriceWish, PricingFacts } from './price-by-plan.ts'
 import { agesOf, byPlan, toPrice } from './price-by-plan.ts'
 
 const unpriced = { price: null, refusals: null, dueNow: null, nights: [] } as const

@@ -1,5 +1,6 @@
 import { fail } from '../../../kernel/errors.ts'
 import type { StoredRoom } from '../../rooms/index.ts'
+import type { ChangedStay } from '../pricing/standing-price.ts'
 import type { StoredReservation } from '../queries.ts'
 import { takesInventory } from '../status.ts'
 
@@ -7,9 +8,7 @@ import { takesInventory } from '../status.ts'
 export const heldRoomType = ({ intendedRoomTypeId }: Pick<StoredReservation, 'intendedRoomTypeId'>, room: StoredRoom | null) =>
   room?.roomTypeId ?? intendedRoomTypeId
 
-export interface Moved {
-  before: StoredReservation
-  after: StoredReservation
+export interface Moved extends ChangedStay {
   from: StoredRoom | null
   to: StoredRoom | null
 }

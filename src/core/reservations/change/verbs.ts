@@ -29,7 +29,7 @@ import type { Asked } from './load.ts'
 import { modify } from './modify.ts'
 import { askToModify, type ModifyWish } from './modify-wish.ts'
 import { askToMove, type MoveWish, move } from './move.ts'
-import { reprice, repriceWish } from './reprice.ts'
+import { reprice, repriceWish } from './price-by-plan.ts'
 import { type AssignWish, assignRoom, changeRoom, duringAssignment, type NewRoom, setDoorKey, unassignRoom } from './rooms.ts'
 
 /** Verb → what is wished of a stay. */

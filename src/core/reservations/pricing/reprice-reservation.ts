@@ -10,7 +10,7 @@ import { changeLockedStay, decideChange } from '../change/change-stay.ts'
 import { asSeen } from '../effect/as-seen.ts'
 import { reservationsPolicy } from '../policy.ts'
 import { locateReservation, type StoredReservation } from '../queries.ts'
-import { transactOnReservationAndBooks } from '../transact-on-reservation.ts'
+import { transactOnReservation } from '../transact-on-reservation.ts'
 import { totalOf } from './fee-by-policy.ts'
 
 const RepriceReservation = z.object({ id, dryRun: z.boolean().nullish() })
@@ -32,12 +32,11 @@ export const repriceReservation = asSeen(
     const located = await locateReservation(ctx.db, reservationId)
     const { accommodationId } = located
     await authorizeManaging(ctx, ctx.db, reservationsPolicy.repriceReservation, accommodationId)
-    return transactOnReservationAndBooks(ctx, located, async (unit, { reservation: stay, ...locked }) => {
-      const of = { ...locked, stay, newRoom: null }
-      const decision = await (dryRun ? decideChange : changeLockedStay)(ctx, unit, of, 'reprice', {})
+    return transactOnReservation(ctx, located, { withBooks: true }, async (unit, locked) => {
+      const decision = await (dryRun ? decideChange : changeLockedStay)(ctx, unit, locked, 'reprice', {})
       const { before, after } = decision.changes[0]!.price!
       const difference = totalOf(after) - totalOf(before)
-      return { reservation: stay, before, after, difference, refusals: [...decision.findings!.refusals!] }
+      return { reservation: locked.stay, before, after, difference, refusals: [...decision.findings!.refusals!] }
     })
   },
 )

@@ -5,7 +5,8 @@ import type { OfferLine } from '../../rates/index.ts'
 import type { StoredReservation } from '../queries.ts'
 import { nightsOf } from './fee-by-policy.ts'
 
-interface ChangedStay {
+/** Before and after a change. */
+export interface ChangedStay {
   before: StoredReservation
   after: StoredReservation
 }
@@ -63,3 +64,18 @@ export const isMoved = ({ before, after }: ChangedStay) =>
 /** Whether the room type or the number of guests changed. */
 export const isForOtherGuests = ({ before, after }: ChangedStay) =>
   (['sleeps', 'childSleeps', 'infantSleeps', 'intendedRoomTypeId'] as const).some((name) => before[name] !== after[name])
+
+const childrenOf = ({ childSleeps, infantSleeps }: StoredReservation) => childSleeps + infantSleeps
+
+/** The ages of a changed stay. If the caller gives none, those of children who left are dropped: all, if nobody knows who left. */
+export function agesAfter(
+  { before, after }: ChangedStay,
+  stored: readonly number[],
+  given: readonly number[] | null | undefined,
+): readonly number[] {
+  if (given != null) return given
+  const children = childrenOf(after)
+  const fits = children < childrenOf(before) ? stored.length <= children : stored.length <= after.sleeps + children
+  if (fits) return stored
+  return new Set(stored).size === 1 ? stored.slice(0, children) : []
+}

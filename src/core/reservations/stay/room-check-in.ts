@@ -30,9 +30,7 @@ export async function roomCheckIn(ctx: Context, input: z.input<typeof RoomCheckI
       const room = await lockRoom(unit.db, accommodationId, roomId)
       const next = await nextStay(unit.db, room, ctx.clock.now())
       const stay = await lockReservation(unit.db, accommodationId, next)
-      return (
-        await changeLockedStay(ctx, unit, { stay, room, newRoom: null, books: null }, 'checkIn', { useExpireAtLimit: null })
-      ).reservation
+      return (await changeLockedStay(ctx, unit, { stay, room }, 'checkIn', { useExpireAtLimit: null })).reservation
     },
     { constraints: reservationConstraints },
   )

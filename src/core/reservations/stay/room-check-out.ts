@@ -25,8 +25,7 @@ export async function roomCheckOut(ctx: Context, input: z.input<typeof RoomCheck
     const room = await lockRoom(unit.db, accommodationId, roomId)
     const current = room.awaitsDepartureOf ?? (await currentStay(unit.db, room, ctx.clock.now()))
     const stay = await lockReservation(unit.db, accommodationId, current)
-    return (await changeLockedStay(ctx, unit, { stay, room, newRoom: null, books: null }, 'checkOut', { kind: 'room' }))
-      .reservation
+    return (await changeLockedStay(ctx, unit, { stay, room }, 'checkOut', { kind: 'room' })).reservation
   })
 }
 
