@@ -1,8 +1,6 @@
 import type { Actor } from '../../kernel/actor.ts'
 import { authorize } from '../../kernel/authorize.ts'
-import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import type { Unit } from '../../kernel/transact.ts'
 import { isStoredOverCapacity, reservationsPolicy } from './policy.ts'
 import type { StoredReservation } from './queries.ts'
 
@@ -29,12 +27,4 @@ export function exceedsCapacity({ actor }: { actor: Actor }, stay: Party, capaci
   if (peopleOf(stay) <= capacity) return false
   if (options.ignoreCapacity || isStoredOverCapacity(actor, stay.channelId)) return true
   fail('CAPACITY_EXCEEDED', `The room type holds at most ${capacity}; adults and children are ${peopleOf(stay)}.`)
-}
-
-/** Tells the desk that a channel sold a new stay to more people than its room type holds. */
-export function announceExcessGuests({ actor }: Context, { emit }: Unit, stay: StoredReservation): void {
-  const { accommodationId, id: reservationId, capacityExceeded, channelId } = stay
-  if (!capacityExceeded || !isStoredOverCapacity(actor, channelId)) return
-  const payload = { reservationId, people: peopleOf(stay) }
-  emit({ accommodationId, type: 'reservation.capacity_exceeded', subjectId: reservationId, payload })
 }

@@ -50,21 +50,17 @@ export interface DecidedPrice {
   nights: readonly string[]
 }
 
-/** A reservation as a stay to price, without what its terms say. */
-export function stayToPrice(stay: StoredReservation) {
-  const { accommodationId, type, useStartAt, useExpireAt, sleeps, childSleeps, infantSleeps, channelId } = stay
-  const roomTypeId = stay.intendedRoomTypeId
-  return { accommodationId, roomTypeId, type, useStartAt, useExpireAt, sleeps, childSleeps, infantSleeps, channelId }
-}
-
+/** A reservation as a stay to price. */
 export function toPrice(
-  stay: StoredReservation,
+  { accommodationId, intendedRoomTypeId: roomTypeId, type, useStartAt, useExpireAt, ...of }: StoredReservation,
   terms: StoredTerms | null,
   ratePlanId: string,
   childAges: readonly number[],
 ): StayToPrice {
   const agreed = { promoCode: terms?.promoCode ?? null, articles: terms?.articles ?? [] }
-  return { ...stayToPrice(stay), ...agreed, ratePlanId, childAges }
+  const { sleeps, childSleeps, infantSleeps, channelId } = of
+  const party = { sleeps, childSleeps, infantSleeps, childAges, channelId }
+  return { accommodationId, roomTypeId, type, useStartAt, useExpireAt, ...party, ...agreed, ratePlanId }
 }
 
 export const agesOf = ({ terms }: Pick<PriceFacts, 'terms'>, stay: ChangedStay, { childAges }: PriceWish): readonly number[] =>
