@@ -7,6 +7,7 @@ import {
   cancelAssignReservation,
   changeGuests,
   changeReservationRoom,
+  changeReservationStatus,
   createReservation,
   deleteReservation,
   markNoShow,
@@ -43,6 +44,7 @@ const verbs = {
   noShow: markNoShow,
   restore: restoreReservation,
   reprice: repriceReservation,
+  changeStatus: changeReservationStatus,
   createBooking,
   moveBooking,
   cancelBooking: deleteBooking,
@@ -58,6 +60,9 @@ export async function previewStay(ctx: Context, { input }: { input: StayWish }):
   const wished = (Object.keys(wishes) as WishName[]).filter((name) => wishes[name] != null)
   const [name, another] = wished
   if (name === undefined || another !== undefined) refuseField('input', 'exactly one wish')
+  const wish = wishes[name] as object
+  for (const field of ['answers', 'effectHash', 'dryRun'])
+    if ((wish as Record<string, unknown>)[field] != null) refuseField(`input.${name}.${field}`, 'is not a part of a wish')
   const verb = verbs[name] as (ctx: Context, input: object) => Promise<unknown>
-  return previewOf(ctx, name, verb, { ...wishes[name], answers })
+  return previewOf(ctx, name, verb, { ...wish, answers })
 }

@@ -32,6 +32,7 @@ export const StayEffect = z
       .array(
         z.object({
           reservation_id: id.nullable().describe('Null for a reservation that is to be created.'),
+          index: z.int().nullable().describe('The place of a new reservation in the wish; null for others.'),
           field: z.string(),
           before: z.unknown().describe('Texts of guests, memos and requests are not repeated.'),
           after: z.unknown(),

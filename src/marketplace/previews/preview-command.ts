@@ -17,6 +17,7 @@ import {
   patchOf,
   restorationOf,
   stayOf,
+  wishOf,
 } from '../reservations/index.ts'
 import type { Wish } from './bodies.ts'
 
@@ -38,11 +39,16 @@ const onMatching =
   (ctx: Context, input: Input) =>
     onMatchingReservation(ctx, { id, ifMatch: null, body: null }, (inner) => verb(inner, input))
 
-function previewChange(ctx: Context, { id, ...body }: NonNullable<z.output<typeof Wish>['change']>): Promise<Preview> {
+async function previewChange(ctx: Context, { id, ...body }: NonNullable<z.output<typeof Wish>['change']>): Promise<Preview> {
   const patch = patchOf(body)
-  const verb = (asking: Context, input: object) =>
-    onMatchingReservation(asking, { id, ifMatch: null, body }, (inner, before) =>
-      changeReservation(inner, { ...input, before, patch }),
-    )
-  return previewOf(ctx, 'modify', verb, {})
+  let removed: string[] = []
+  const verb = (asking: Context) =>
+    onMatchingReservation(asking, { id, ifMatch: null, body }, (inner, before) => {
+      removed = (['memo', 'request'] as const).filter((name) => patch[name] === null && before[name])
+      return changeReservation(inner, before, patch)
+    })
+  const effect = await previewOf(ctx, 'modify', verb, wishOf(id, patch))
+  // a memo is deleted beside the change of the stay
+  const changes = removed.map((field) => ({ reservationId: id, index: null, field, before: null, after: null }))
+  return effect.refusal ? effect : { ...effect, changes: [...effect.changes, ...changes] }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { memo, name } from '../../kernel/inputs.ts'
 import {
   AGE_MAX,
-  EFFECT_HASH_CHARACTERS,
+  EFFECT_HASH_CHARACTERS_MAX,
   fixedLimits,
   GUESTS_MAX,
   OFFER_CHARACTERS_MAX,
@@ -33,7 +33,7 @@ const duplicateOtaCode = z
 
 const effectHash = z
   .string()
-  .max(EFFECT_HASH_CHARACTERS)
+  .max(EFFECT_HASH_CHARACTERS_MAX)
   .describe('The `effect_hash` of a preview: 409 `effect_changed`, and nothing is done, if this would do anything else now.')
 
 export const CreateReservation = z

@@ -21,16 +21,21 @@ export const patchOf = inputOf(ChangeReservation)
 export type Patch = ReturnType<typeof patchOf>
 type Found = Pick<ModifiedReservation, 'refusals' | 'warnings'>
 
-interface Change {
-  before: ReservationRow
-  patch: Patch
-}
+/** A patch as it is compared with the preview of it: in a merge patch, null and an omitted field are not the same. */
+export const wishOf = (id: string, patch: Patch) => ({
+  ...patch,
+  id,
+  removed: Object.entries(patch).flatMap(([name, value]) => (value === null ? [name] : [])),
+})
 
 /**
  * Applies a merge patch by the verbs of core: an omitted field stays, null removes a value. Returns what refuses a public sale of the stay,
  * null if no rate plan priced it, and what its price lacks.
  */
-export const changeReservation = asSeen('modify', async (ctx: Context, { before, patch }: Change): Promise<Found> => {
+export const changeReservation = (ctx: Context, before: ReservationRow, patch: Patch): Promise<Found> =>
+  asSeen('modify', (inner: Context) => applyPatch(inner, before, patch))(ctx, wishOf(before.id, patch))
+
+async function applyPatch(ctx: Context, before: ReservationRow, patch: Patch): Promise<Found> {
   // also a patch that changes nothing
   refuseUnless('modify', before)
   const changesTimes = patch.useStartAt !== undefined || patch.useExpireAt !== undefined
@@ -51,7 +56,7 @@ export const changeReservation = asSeen('modify', async (ctx: Context, { before,
   if ([before.status, target].includes('INQUIRY')) steps.reverse()
   for (const step of steps) await step()
   return found
-})
+}
 
 async function enterRoom(ctx: Context, { id: reservationId, roomId: presentRoomId }: ReservationRow, roomId: Patch['roomId']) {
   if (roomId == null || roomId === presentRoomId) return

@@ -1,5 +1,5 @@
 export { ChangeReservation, CreateReservation, cancelQuery as CancelReservation } from './bodies.ts'
-export { changeReservation, type Patch, patchOf } from './change-reservation.ts'
+export { changeReservation, patchOf, wishOf } from './change-reservation.ts'
 export { Folio, folioFields, folioResource } from './folio-resource.ts'
 export { onMatchingReservation } from './on-matching-reservation.ts'
 export { appReservationsPolicy } from './policy.ts'

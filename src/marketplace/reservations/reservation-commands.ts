@@ -64,9 +64,7 @@ async function create(ctx: Context, { body }: StoredRequest): Promise<Effect> {
 async function change(ctx: Context, request: StoredRequest): Promise<Effect> {
   const id = request.id!
   const patch = patchOf(request.body)
-  const found = await onMatchingReservation(ctx, request, (inner, before) =>
-    changeReservation(inner, { before, patch, effectHash: patch.effectHash }),
-  )
+  const found = await onMatchingReservation(ctx, request, (inner, before) => changeReservation(inner, before, patch))
   return effectOf(ctx, 200, id, found)
 }
 

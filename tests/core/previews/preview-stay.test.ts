@@ -40,7 +40,13 @@ test('A preview of a new stay says its price, what is due, its stock and who is 
     ['RATE', 1000],
     ['TAX', 50],
   ])
-  expect(field(effect, 'roomTypeId')).toEqual({ reservationId: null, field: 'roomTypeId', before: null, after: house.roomTypeId })
+  expect(field(effect, 'roomTypeId')).toEqual({
+    reservationId: null,
+    index: 0,
+    field: 'roomTypeId',
+    before: null,
+    after: house.roomTypeId,
+  })
   expect((await ask({ create: input })).effectHash).toBe(effect.effectHash)
   const { reservation } = await carriedOut(house.as.manager, 'create', { ...input, effectHash: effect.effectHash })
   expect((await house.charges(reservation.id)).total).toBe(2100)
@@ -54,12 +60,12 @@ test('A change says each field before and after, and its version; texts of guest
   const effect = await ask({ modify: { id, sleeps: 2, memoContent: 'Late' } })
   expect(effect.version).toBe(updatedAt)
   expect(effect.changes).toEqual([
-    { reservationId: id, field: 'sleeps', before: 1, after: 2 },
-    { reservationId: id, field: 'memo', before: null, after: null },
+    { reservationId: id, index: null, field: 'sleeps', before: 1, after: 2 },
+    { reservationId: id, index: null, field: 'memo', before: null, after: null },
   ])
   expect(effect.price).toMatchObject({ before: 2100, after: 2200 })
   const guests = await ask({ changeGuests: { reservationId: id, primaryGuest: { name: 'Kim' } } })
-  expect(guests.changes).toEqual([{ reservationId: id, field: 'guests', before: null, after: null }])
+  expect(guests.changes).toEqual([{ reservationId: id, index: null, field: 'guests', before: null, after: null }])
 })
 
 test('Whoever may not carry a wish out gets no preview of it', async () => {
@@ -167,8 +173,34 @@ test('A question says what a person may decide, and its answer goes with the pre
 
 test('An answer to what is not asked there, and one that is no choice, are refused', async () => {
   const id = await house.sold(0, 2)
-  for (const answers of [[{ code: 'ROOM', choice: 'WITHOUT_ROOM' }], [{ code: 'FEE', choice: 'SOME' }]])
+  const none = { code: 'FEE', choice: 'NONE' }
+  for (const answers of [
+    [{ code: 'ROOM', choice: 'WITHOUT_ROOM' }],
+    [{ code: 'FEE', choice: 'SOME' }],
+    [none, none],
+    [{ code: 'toString', choice: 'x' }],
+  ])
     expectError(await carryOut(house.as.manager, 'cancel', { id, answers }), 'BAD_REQUEST')
+})
+
+test('Another name for a guest, or another state of the room, is another effect than the one that was seen', async () => {
+  const { id } = await house.reservation({ room: 0, inDays: 1 })
+  const wish = { reservationId: id, primaryGuest: { name: 'Ann' } }
+  const { effectHash } = await ask({ changeGuests: wish })
+  const zed = { ...wish, primaryGuest: { name: 'Zed' } }
+  expectError(await carryOut(house.as.manager, 'changeGuests', { ...zed, effectHash }), 'EFFECT_CHANGED')
+  await carriedOut(house.as.manager, 'changeGuests', { ...wish, primaryGuest: { name: 'Bob' } })
+  expectError(await carryOut(house.as.manager, 'changeGuests', { ...wish, effectHash }), 'EFFECT_CHANGED')
+  await carriedOut(house.as.manager, 'checkIn', { reservationId: id })
+  const hashes = [{}, { cleaningState: 'DIRTY' }].map(
+    async (more) => (await ask({ undoCheckIn: { reservationId: id, ...more } })).effectHash,
+  )
+  expect(new Set(await Promise.all(hashes)).size).toBe(2)
+})
+
+test('An overbooking is told to the desk', async () => {
+  for (const room of [0, 1, 2]) await house.reservation({ room, inDays: 1 })
+  expect((await ask({ create: house.input(1, 1) })).toldTo).toEqual(['APPS', 'STAFF'])
 })
 
 test('A question never makes a mutation refuse what it did before', async () => {

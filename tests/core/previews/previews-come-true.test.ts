@@ -50,6 +50,12 @@ test(`Whatever is previewed comes true, or is refused with the same code (seed $
       ...(random() < 0.2 && { ratePlanId: house.ratePlanId, pricing: 'REPRICE' }),
       ...(random() < 0.2 && { memoContent: `Note ${Math.floor(random() * 3)}` }),
     }),
+    changeGuests: () => ({
+      reservationId: ofStay.reservationId(),
+      sleeps: 1 + Math.floor(random() * 3),
+      primaryGuest: { name: pick(random, ['Kim', 'Lee']) },
+    }),
+    changeStatus: () => ({ reservationId: ofStay.reservationId(), status: pick(random, ['DEFINITE', 'HOLDING', 'INQUIRY']) }),
     move: () => ({
       id: ofStay.reservationId(),
       ...(random() < 0.6 && { roomId: someRoom() }),

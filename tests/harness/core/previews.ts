@@ -1,13 +1,13 @@
 import type { GraphqlClient } from '../index.ts'
 
-export const effect = `{ changes { reservationId field before after } price { before after lines { date source amount description } }
+export const effect = `{ changes { reservationId index field before after } price { before after lines { date source amount description } }
   due room { id roomNumber cleaningState } stock { left overbooked } toldTo questions { code message choices }
   refusal { code message } version effectHash }`
 
 const preview = `query Preview($input: StayWish!) { previewStay(input: $input) ${effect} }`
 
 export interface Effect {
-  changes: { reservationId: string | null; field: string; before: unknown; after: unknown }[]
+  changes: { reservationId: string | null; index: number | null; field: string; before: unknown; after: unknown }[]
   price: { before: number; after: number; lines: { date: string; source: string; amount: number }[] } | null
   due: number | null
   room: { id: string; roomNumber: string } | null
@@ -41,6 +41,12 @@ const byArguments = (operation: string, types: Readonly<Record<string, string>>,
 export const mutations = {
   create: byInput('createReservation', 'CreateReservationInput', '{ reservation { id } }'),
   modify: byInput('modifyReservation', 'ModifyReservationInput', '{ id }'),
+  changeGuests: byInput('changeGuests', 'ChangeGuestsInput', '{ id }'),
+  changeStatus: byArguments('changeReservationStatus', {
+    reservationId: 'ULID!',
+    status: 'ReservationStatus!',
+    releaseAt: 'DateTime',
+  }),
   move: byInput('moveReservation', 'MoveReservationInput', '{ overbooked reservation { id } }'),
   assign: byInput('assignRoomToReservation', 'AssignRoomInput', '{ id }'),
   changeRoom: byInput('changeReservationRoom', 'ChangeRoomInput', '{ id }'),

@@ -21,7 +21,13 @@ test('An app sees what a new reservation would be, and creates it with the same 
   const body = stayBody(house, { nightly_rates: undefined })
   const effect = await previewed({ create: body })
   expect(effect).toMatchObject({ refusal: null, version: null, told_to: ['APPS'], stock: { overbooked: false } })
-  expect(effect.changes).toContainEqual({ reservation_id: null, field: 'room_type_id', before: null, after: house.roomTypeId })
+  expect(effect.changes).toContainEqual({
+    reservation_id: null,
+    index: 0,
+    field: 'room_type_id',
+    before: null,
+    after: house.roomTypeId,
+  })
   const { status } = await shop.as.post(reservations, { ...body, effect_hash: effect.effect_hash }, keyed())
   expect(status).toBe(201)
 })
@@ -40,7 +46,9 @@ test('A change of the type, the times and the room at once is previewed as one',
   expect(version).not.toBeNull()
   const { status, body } = await shop.as.patch(`${reservations}/${id}`, { ...patch, effect_hash }, keyed())
   expect([status, body.data.room_id]).toEqual([200, house.rooms[1]!.id])
-  expect(await previewed({ change: { id, memo: null } })).toMatchObject({ refusal: null })
+  const removal = await previewed({ change: { id, memo: null } })
+  expect(removal.changes.map(({ field }: { field: string }) => field)).toEqual(['memo'])
+  expect(removal.effect_hash).not.toBe((await previewed({ change: { id } })).effect_hash)
 })
 
 test('A cancellation and its undo are previewed, and another change in between makes them another effect', async () => {

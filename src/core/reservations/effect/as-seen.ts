@@ -1,7 +1,7 @@
 import type { Audience } from '../../../kernel/audience.ts'
 import type { Context } from '../../../kernel/context.ts'
 import type { Effects } from '../../../kernel/effects.ts'
-import { type ErrorCode, FoyerError, fail } from '../../../kernel/errors.ts'
+import { type ErrorCode, FoyerError, fail, refuseField } from '../../../kernel/errors.ts'
 import type { EmittedEvent } from '../../../kernel/events.ts'
 import { transact, type Unit } from '../../../kernel/transact.ts'
 import { levelsAfter } from '../booking/stock-of-stays.ts'
@@ -28,6 +28,7 @@ type Verb<Input, Result> = (ctx: Context, input: Input) => Promise<Result>
 export const asSeen =
   <Input extends object, Result>(wish: WishName, verb: Verb<Input, Result>): Verb<Input & Seen, Result> =>
   async (ctx, { effectHash, answers, ...given }) => {
+    if (effectHash != null && 'dryRun' in given && given.dryRun) refuseField('effectHash', 'a dry run does nothing')
     const input = answered(wish, given as Input, answers ?? [])
     // a preview, and a group that was seen as a whole, are compared by whoever asked for them
     if (effectHash == null || ctx.effects) return verb(ctx, input)
@@ -58,9 +59,11 @@ interface Outcome {
   refusal: FoyerError | null
 }
 
-function hashOfOutcome({ actor }: Context, wish: WishName, input: object, outcome: Outcome): string {
-  const questions = questionsOf(wish, { actor, input: { ...input }, ...outcome })
-  return hashOf({
+function hashOfOutcome(ctx: Context, wish: WishName, input: object, outcome: Outcome): string {
+  const questions = questionsOf(wish, { actor: ctx.actor, input: { ...input }, ...outcome })
+  return hashOf(ctx, {
+    wish,
+    input,
     effects: outcome.effects,
     questions: questions.map(({ code }) => code),
     refusal: outcome.refusal?.errorCode ?? null,
@@ -79,16 +82,17 @@ interface Trial<Result> {
 
 /** What a verb would do: it decides on what stands now. Nothing is locked or written. */
 export async function tryOut<Result>(ctx: Context, verb: (ctx: Context) => Promise<Result>): Promise<Trial<Result>> {
-  const effects = newEffects(null, true)
   let events: readonly EmittedEvent[] = []
-  const asking: Context = { ...ctx, effects, onEvents: (_, emitted) => (events = emitted) }
+  const asking: Context = { ...ctx, effects: newEffects(null, true), onEvents: (_, emitted) => (events = emitted) }
   // not audited: nothing is written
-  const result = await transact(asking, async (unit) => {
-    const found = await verb(unit.joined(asking))
+  const trial = await transact(asking, async (unit) => {
+    // another try begins with nothing
+    const effects = newEffects(null, true)
+    const result = await verb({ ...unit.joined(asking), effects })
     await noteStockAfter(ctx, unit, effects)
-    return found
+    return { result, effects }
   })
-  return { result, effects, events }
+  return { ...trial, events }
 }
 
 /** The same where a refusal is an answer as well. */
@@ -130,7 +134,7 @@ export async function previewOf<Input extends object>(
 }
 
 /** Notes what would be left for the stays that take other stock, once what a preview decided were done. */
-async function noteStockAfter({ clock }: Context, { db }: Unit, effects: Effects): Promise<void> {
+async function noteStockAfter({ clock }: Context, { db, emit }: Unit, effects: Effects): Promise<void> {
   const now = clock.now()
   const changes = effects.decisions.flatMap((decision) => decision.changes)
   const takers = changes.filter((change) => stockMoved({ ...change, after: afterOf(change) }, now).takes)
@@ -141,7 +145,11 @@ async function noteStockAfter({ clock }: Context, { db }: Unit, effects: Effects
   const stays = [...staysAfter(effects).values()]
   const { accommodationId } = stays[0]!
   const levels = await levelsAfter(db, accommodationId, { ids, stays, now })
-  decideStock(levels, refusing)
+  for (const { id, overbooked } of decideStock(levels, refusing)) {
+    const { intendedRoomTypeId: roomTypeId } = stays.find((stay) => stay.id === id)!
+    const type = overbooked ? 'reservation.overbooked' : 'reservation.overbooking_ended'
+    emit({ accommodationId, type, subjectId: id, payload: { reservationId: id, roomTypeId } })
+  }
   for (const id of ids) noteStock(effects, levels, id)
 }
 

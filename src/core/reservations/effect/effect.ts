@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto'
+import type { Context } from '../../../kernel/context.ts'
 import type { Effects } from '../../../kernel/effects.ts'
-import { EFFECT_HASH_CHARACTERS } from '../../../kernel/limits.ts'
 import type { StayLine } from '../../folios/index.ts'
 import type { StoredRoom } from '../../rooms/index.ts'
-import { afterOf } from '../change/change.ts'
-import { asStored } from '../change/new-stay.ts'
+import { afterOf, type StayChange } from '../change/change.ts'
+import { asStored, type NewStay } from '../change/new-stay.ts'
 import { totalOf } from '../pricing/fee-by-policy.ts'
 import type { StoredReservation } from '../queries.ts'
 import type { StockOfStay } from './effects.ts'
+import type { WishName } from './questions.ts'
 
 /** What a verb does to stays, for people and programs. */
 export interface Effect {
@@ -30,6 +30,8 @@ type EffectLine = Pick<StayLine, 'date' | 'source' | 'amount'> & { description: 
 export interface FieldChange {
   /** Null for a new stay. */
   reservationId: string | null
+  /** The place of a new stay in the wish, from 0 on; null for others. */
+  index: number | null
   field: string
   /** Null for guests and memos, whose texts are not repeated. */
   before: unknown
@@ -38,6 +40,7 @@ export interface FieldChange {
 
 /** Column → the name by which callers know it. */
 const fields = {
+  type: 'type',
   status: 'status',
   useStartAt: 'useStartAt',
   useExpireAt: 'useExpireAt',
@@ -53,6 +56,7 @@ const fields = {
   otaCode: 'otaCode',
   ratePlanId: 'ratePlanId',
   releaseAt: 'releaseAt',
+  userId: 'userId',
   doorKeyId: 'doorKeyId',
   deletedAt: 'deletedAt',
   noShowAt: 'noShowAt',
@@ -66,17 +70,19 @@ const columns = Object.keys(fields) as Column[]
 export function effectOf(effects: Effects): Effect {
   const { decisions, newStays, stock } = effects
   const all = decisions.flatMap(({ changes }) => changes)
-  const prices = [...all.flatMap(({ price }) => price ?? []), ...newStays.map(({ lines }) => ({ before: [], after: lines }))]
+  const allPrices = [...all.flatMap(({ price }) => price ?? []), ...newStays.map(({ lines }) => ({ before: [], after: lines }))]
+  const prices = allPrices.filter(({ before, after }) => before.length + after.length > 0)
   const sumOf = (side: 'before' | 'after') => prices.reduce((sum, price) => sum + totalOf(price[side]), 0)
   const dues = [...decisions.map(({ findings }) => findings?.dueNow), ...newStays.map(({ terms }) => terms?.dueNow)]
+  const priced = dues.filter((due) => due != null)
   const rooms = [...all.map(({ to }) => to), ...newStays.map(({ room }) => room)]
   return {
-    changes: [...changesOfFields(effects), ...newStays.flatMap(({ row }) => fieldsOfNew(asStored(row)))],
+    changes: [...changesOfFields(effects), ...newStays.flatMap(({ row }, index) => fieldsOfNew(asStored(row), index))],
     price:
       prices.length === 0
         ? null
         : { before: sumOf('before'), after: sumOf('after'), lines: prices.flatMap((one) => one.after.map(lineOf)) },
-    due: dues.findLast((due) => due != null) ?? null,
+    due: priced.length === 0 ? null : priced.reduce((sum, due) => sum + due, 0),
     room: rooms.at(-1) ?? null,
     stock: [...stock.values()].toSorted((one, other) => one.left - other.left)[0] ?? null,
     version: all.at(-1)?.before.updatedAt ?? null,
@@ -99,21 +105,24 @@ function changesOfFields({ decisions }: Effects): FieldChange[] {
     return [
       ...columns
         .filter((column) => !isSame(before[column], after[column]))
-        .map((column) => ({ reservationId, field: fields[column], before: before[column], after: after[column] })),
-      ...[...new Set(texts)].map((field) => ({ reservationId, field, before: null, after: null })),
+        .map((column) => ({ reservationId, index: null, field: fields[column], before: before[column], after: after[column] })),
+      ...[...new Set(texts)].map((field) => ({ reservationId, index: null, field, before: null, after: null })),
     ]
   })
 }
 
-const fieldsOfNew = (stay: StoredReservation): FieldChange[] =>
+const fieldsOfNew = (stay: StoredReservation, index: number): FieldChange[] =>
   columns
     .filter((column) => stay[column] !== null && stay[column] !== false)
-    .map((column) => ({ reservationId: null, field: fields[column], before: null, after: stay[column] }))
+    .map((column) => ({ reservationId: null, index, field: fields[column], before: null, after: stay[column] }))
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** What of an effect its caller saw, and agrees to. */
 interface Agreed {
+  wish: WishName
+  /** As it was sent, with what the answers say. */
+  input: object
   effects: Effects
   /** Codes of the open questions. */
   questions: readonly string[]
@@ -121,29 +130,80 @@ interface Agreed {
   refusal: string | null
 }
 
-/** What a stay is, to whoever decides about it. */
-const isAbout = ({ id, status, useStartAt, useExpireAt, roomId, intendedRoomTypeId }: StoredReservation) => [
-  ...[id, status, useStartAt, useExpireAt, roomId, intendedRoomTypeId],
-]
-
 /**
- * Equal for the same effect on the same stays, whenever it is asked for. How much stock is left is not a part of it: only whether there is
- * enough.
+ * Equal for the same wish with the same effect on the same stays, whenever it is asked for. It covers all that is decided, but for what is random
+ * or the time of asking; of stock only whether there is enough. It needs the server's key: a plain hash would let an app that may read only
+ * a part find out the rest by guessing.
  */
-export function hashOf({ effects, questions, refusal }: Agreed): string {
-  const { changes, price, room, due } = effectOf(effects)
-  const moments = new Map(
-    effects.decisions.flatMap(({ changes: all, at }) => all.map(({ before }) => [before.id, { before, at }])),
-  )
-  const stable = changes.map(({ reservationId, field, before, after }) => [
-    ...[reservationId, field, before],
-    after instanceof Date && reservationId !== null ? momentOf(after, moments.get(reservationId)!) : after,
+export function hashOf({ ports }: Pick<Context, 'ports'>, { wish, input, effects, questions, refusal }: Agreed): string {
+  const { decisions, newStays, stock } = effects
+  const changed = decisions.flatMap(({ changes, at }) => changes.map((change) => decided(change, at)))
+  const overbooked = [...stock.values()].map((stockOfStay) => stockOfStay.overbooked)
+  const agreed = [wish, input, changed, newStays.map(decidedNew), overbooked, questions, refusal]
+  // an argument that is null and one that is left out are the same
+  const text = JSON.stringify(agreed, (_, value) => (value === null ? undefined : value))
+  return ports.tokens.mac('effect', text)
+}
+
+/** What a stay is, to whoever decides about it: a change of any of this is another effect, one of a memo is not. */
+function identityOf(stay: StoredReservation) {
+  const { id, status, type, useStartAt, useExpireAt, roomId, intendedRoomTypeId, guestName, searchText } = stay
+  const { sleeps, childSleeps, infantSleeps, channelId, otaCode, ratePlanId, releaseAt } = stay
+  const people = [sleeps, childSleeps, infantSleeps, guestName, searchText]
+  return [
+    id,
+    status,
+    type,
+    useStartAt,
+    useExpireAt,
+    roomId,
+    intendedRoomTypeId,
+    people,
+    channelId,
+    otaCode,
+    ratePlanId,
+    releaseAt,
+  ]
+}
+
+function decided({ before, set, rooms, price, terms, guests, memos, events }: StayChange, at: Date) {
+  // these are random, or say when it was done
+  const { checkInCode: _code, checkedIn: _in, checkedOut: _out, ...columns } = set
+  const stable = Object.entries(columns).map(([name, value]) => [
+    name,
+    value instanceof Date ? momentOf(value, { before, at }) : value,
   ])
-  const stays = effects.decisions.flatMap((decision) => decision.changes.map((change) => isAbout(change.before)))
-  const lines = price?.lines.map(({ date, source, amount }) => [date, source, amount])
-  const overbooked = [...effects.stock.values()].map((stock) => stock.overbooked)
-  const text = JSON.stringify([stays, stable, price?.before, lines, due, room?.id, overbooked, questions, refusal])
-  return createHash('sha256').update(text).digest('base64url').slice(0, EFFECT_HASH_CHARACTERS)
+  return [
+    identityOf(before),
+    stable.sort(),
+    rooms.map(({ room, set: state }) => [room.id, state]),
+    price && [totalOf(price.before), price.after.map(lineOf)],
+    terms && [terms.offerHash, terms.dueNow, terms.promoCode, terms.articles, terms.childAges],
+    guests,
+    memos,
+    events.map(({ type }) => type),
+  ]
+}
+
+function decidedNew({ row, rooms, guests, memos, lines, terms, events }: NewStay) {
+  const {
+    id: _id,
+    pinHash: _pin,
+    searchText: _text,
+    createdAt: _created,
+    updatedAt: _updated,
+    bookingId: _booking,
+    ...columns
+  } = row
+  return [
+    columns,
+    rooms.map(({ room, set: state }) => [room.id, state]),
+    guests,
+    memos,
+    lines.map(lineOf),
+    terms && [terms.offerHash, terms.dueNow],
+    events.map(({ type }) => type),
+  ]
 }
 
 /** A moment that goes with the clock, such as that of a check-in, is the same whenever somebody asks. */

@@ -21,6 +21,7 @@ export type WishName =
   | 'noShow'
   | 'restore'
   | 'reprice'
+  | 'changeStatus'
   | 'createBooking'
   | 'moveBooking'
   | 'cancelBooking'
@@ -117,10 +118,16 @@ export interface Answer {
 
 /** The input with what the answers say. */
 export function answered<Input extends object>(wish: WishName, input: Input, answers: readonly Answer[]): Input {
-  const said = answers.map(({ code, choice }, at) => {
-    const kind = kinds[code]
-    if (!kind?.wishes.includes(wish)) refuseField(`answers.${at}.code`, 'this is not asked here')
-    return kind.choices[choice] ?? refuseField(`answers.${at}.choice`, `one of ${Object.keys(kind.choices).join(', ')}`)
-  })
+  if (new Set(answers.map(({ code }) => code)).size < answers.length) refuseField('answers', 'answer each question once')
+  const said = answers.map((answer, at) => inputOf(wish, answer, at))
+  const twice = said.flatMap((fields) => Object.keys(fields)).find((name) => (input as Record<string, unknown>)[name] != null)
+  if (twice) refuseField(twice, 'is said by an answer already')
   return Object.assign({}, input, ...said)
+}
+
+function inputOf(wish: WishName, { code, choice }: Answer, at: number): object {
+  const kind = Object.hasOwn(kinds, code) ? kinds[code] : undefined
+  if (!kind?.wishes.includes(wish)) refuseField(`answers.${at}.code`, 'this is not asked here')
+  if (!Object.hasOwn(kind.choices, choice)) refuseField(`answers.${at}.choice`, `one of ${Object.keys(kind.choices).join(', ')}`)
+  return kind.choices[choice]!
 }
