@@ -12,11 +12,18 @@ interface PasswordDialogProps {
 
 /** Gives somebody else a new password. */
 export function PasswordDialog({ name, hint, onSave }: PasswordDialogProps) {
-  const { newPassword, passwordHint, save } = words.value
   return (
-    <ActionDialog title={`${newPassword} · ${name}`} action={save} onSend={(text) => onSave(text('password'))}>
+    <ActionDialog title={`${words.newPassword} · ${name}`} action={words.save} onSend={(text) => onSave(text('password'))}>
       <p>{hint}</p>
-      <Field label={newPassword} hint={passwordHint} name="password" type="password" autoComplete="new-password" first required />
+      <Field
+        label={words.newPassword}
+        hint={words.passwordHint}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        first
+        required
+      />
     </ActionDialog>
   )
 }

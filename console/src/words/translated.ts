@@ -10,6 +10,5 @@ export const textsIn = <Language extends string, Table extends object>(
   others?: object,
 ): Table =>
   new Proxy({} as Table, {
-    get: (_, key, texts) =>
-      key === 'value' ? texts : (Reflect.get(tables[language.value], key) ?? (others && Reflect.get(others, key))),
+    get: (_, key) => Reflect.get(tables[language.value], key) ?? (others && Reflect.get(others, key)),
   })

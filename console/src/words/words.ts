@@ -14,17 +14,14 @@ interface Own<Table> {
   ko: Translated<Table>
 }
 
-/** `words.value.save` is `words.save`. */
-type Texts<Table> = Table & { readonly value: Table }
-
 /** The texts that screens share, in the language of the reader. */
-export const words = textsIn(language, { en, ko }) as Texts<Words>
+export const words: Words = textsIn(language, { en, ko })
 
 /** The texts of one screen, with those that it shares with others: those of all, or of the screen that it is a part of. */
 export const wordsOf = <Table extends object, Base extends object = Words>(
   own: Own<Table>,
   shared: Base = words as unknown as Base,
-) => textsIn(language, own, shared) as Texts<Omit<Base, 'value'> & Translated<Table>>
+) => textsIn(language, own, shared) as Base & Translated<Table>
 
 /** What an error says to people; an error without a text of its own says what the server said. */
 export function errorText(error: unknown): string {

@@ -14,15 +14,14 @@ type Contact = Account['myContacts'][number]
 
 export function Contacts({ account: { myInfo, myContacts }, onChange }: CardProps) {
   const [dialog, open] = useDialog()
-  const text = words.value
   const edit = (before?: Contact) =>
     open(
       <FormDialog
-        title={before?.contact ?? text.newContact}
+        title={before?.contact ?? words.newContact}
         values={typedValues(before ?? { type: 'phone' })}
-        fields={formFields(text, {
-          type: { label: text.contactKind, hint: text.contactKindHint, required: true },
-          contact: { label: text.contactValue, required: true },
+        fields={formFields(words, {
+          type: { label: words.contactKind, hint: words.contactKindHint, required: true },
+          contact: { label: words.contactValue, required: true },
         })}
         onSave={async ({ type = '', contact = '' }) => {
           if (before) await ask(ChangeContactDocument, { input: { id: before.id, type, contact } })
@@ -33,14 +32,14 @@ export function Contacts({ account: { myInfo, myContacts }, onChange }: CardProp
     )
   const remove = ({ id }: Contact) => void write(() => ask(DeleteContactDocument, { id }), onChange)
   return (
-    <Card title={text.contacts} hint={text.contactsHint} actions={<Actions all={[[text.add, () => edit()]]} />}>
-      <CardList rows={myContacts} empty={text.noContacts}>
+    <Card title={words.contacts} hint={words.contactsHint} actions={<Actions all={[[words.add, () => edit()]]} />}>
+      <CardList rows={myContacts} empty={words.noContacts}>
         {(one) => (
           <CardRow key={one.id} title={one.contact} hint={one.type}>
             <Actions
               all={[
-                [text.edit, () => edit(one)],
-                [text.remove, () => remove(one)],
+                [words.edit, () => edit(one)],
+                [words.remove, () => remove(one)],
               ]}
             />
           </CardRow>

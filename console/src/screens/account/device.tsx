@@ -8,14 +8,13 @@ const choices = [0, 1, 2, 5, 10, 30, 60] as const
 
 /** How this computer behaves when nobody uses it. */
 export function Device() {
-  const { device, deviceHint, lockAfter, never, minutes } = words.value
   return (
-    <Card title={device} hint={deviceHint}>
+    <Card title={words.device} hint={words.deviceHint}>
       <div class="device">
         <Choice
-          label={lockAfter}
+          label={words.lockAfter}
           value={String(preferences.value.lockMinutes ?? 0)}
-          options={choices.map((count) => [String(count), count === 0 ? never : minutes(count)] as const)}
+          options={choices.map((count) => [String(count), count === 0 ? words.never : words.minutes(count)] as const)}
           onChange={(value) => {
             prefer({ lockMinutes: Number(value) || undefined })
             rememberPerson()

@@ -16,7 +16,6 @@ interface InvitationsProps {
 
 /** Invitations to work at a property. */
 export function Invitations({ invitations, onChange }: InvitationsProps) {
-  const text = words.value
   if (invitations.length === 0) return null
   const place = { timeZone: property.value?.timeZone ?? 'UTC', language: locale.value }
   const reload = () => {
@@ -24,7 +23,7 @@ export function Invitations({ invitations, onChange }: InvitationsProps) {
     void loadMe()
   }
   return (
-    <Card title={text.invitations}>
+    <Card title={words.invitations}>
       <ul>
         {invitations.map(({ accommodationId, accommodationName, authority, invitedBy, expiresAt }) => {
           const accept = () => ask(AcceptInvitationDocument, { accommodationId })
@@ -33,13 +32,13 @@ export function Invitations({ invitations, onChange }: InvitationsProps) {
             <CardRow
               key={accommodationId}
               title={accommodationName}
-              hint={`${text.invited(invitedBy, text[`authority${authority}`])} · ${text.until(dayText(expiresAt, place))}`}
+              hint={`${words.invited(invitedBy, words[`authority${authority}`])} · ${words.until(dayText(expiresAt, place))}`}
             >
-              <Button kind="primary" writes onClick={() => void write(accept, reload, text.accepted(accommodationName))}>
-                {text.accept}
+              <Button kind="primary" writes onClick={() => void write(accept, reload, words.accepted(accommodationName))}>
+                {words.accept}
               </Button>
               <Button writes onClick={() => void write(decline, onChange)}>
-                {text.decline}
+                {words.decline}
               </Button>
             </CardRow>
           )

@@ -22,9 +22,8 @@ import { words } from './words.ts'
 /** Sets up an authenticator app, and shows its recovery codes once. */
 export function OneTimePasswords() {
   const [dialog, open] = useDialog()
-  const { otpTitle, otpHint, setUpOtp, newRecoveryCodes, recoveryTitle } = words.value
-  const show = (content: VNode, title = otpTitle) => open(<Dialog title={title}>{content}</Dialog>)
-  const showCodes = (codes: readonly string[]) => show(<Codes codes={codes} />, recoveryTitle)
+  const show = (content: VNode, title = words.otpTitle) => open(<Dialog title={title}>{content}</Dialog>)
+  const showCodes = (codes: readonly string[]) => show(<Codes codes={codes} />, words.recoveryTitle)
 
   const lock = async (otp: string) => {
     const { lockOtpKey } = await ask(LockOtpKeyDocument, { input: { otp } })
@@ -36,20 +35,20 @@ export function OneTimePasswords() {
   }
   const begin = () =>
     setUp().catch((error) => {
-      if (error instanceof ApiError && error.code === 'OTP_REQUIRED') show(<Prove hint={words.value.otpNeeded} onProve={setUp} />)
+      if (error instanceof ApiError && error.code === 'OTP_REQUIRED') show(<Prove hint={words.otpNeeded} onProve={setUp} />)
       else toastError(error)
     })
   const createCodes = async (otp: string) => showCodes((await ask(CreateRecoveryCodesDocument, { otp })).createRecoveryCodes)
 
   return (
     <Card
-      title={otpTitle}
-      hint={otpHint}
+      title={words.otpTitle}
+      hint={words.otpHint}
       actions={
         <Actions
           all={[
-            [setUpOtp, () => void begin()],
-            [newRecoveryCodes, () => show(<Prove onProve={createCodes} />)],
+            [words.setUpOtp, () => void begin()],
+            [words.newRecoveryCodes, () => show(<Prove onProve={createCodes} />)],
           ]}
         />
       }
@@ -60,39 +59,36 @@ export function OneTimePasswords() {
 }
 
 function Prove({ hint, onProve }: { hint?: string; onProve: (otp: string) => Promise<void> }) {
-  const { otpCode, oneTimePasswordHint } = words.value
   return (
-    <Form action={words.value.confirmIt} onSend={(text) => onProve(text('otp').trim())}>
+    <Form action={words.confirmIt} onSend={(text) => onProve(text('otp').trim())}>
       {hint && <p>{hint}</p>}
-      <Field label={otpCode} hint={oneTimePasswordHint} name="otp" autoComplete="one-time-code" first required />
+      <Field label={words.otpCode} hint={words.oneTimePasswordHint} name="otp" autoComplete="one-time-code" first required />
     </Form>
   )
 }
 
 function Key({ setup, onLock }: { setup: SetOtpKeyMutation['setOtpKey']; onLock: (otp: string) => Promise<void> }) {
-  const { scan, otpCode, activate, qrCode } = words.value
   return (
-    <Form action={activate} onSend={(text) => onLock(text('otp').trim())}>
-      <p>{scan}</p>
-      <PictureOf dataUrl={setup.qrCode} label={qrCode} />
+    <Form action={words.activate} onSend={(text) => onLock(text('otp').trim())}>
+      <p>{words.scan}</p>
+      <PictureOf dataUrl={setup.qrCode} label={words.qrCode} />
       <p class="code-text">{setup.otpKey}</p>
-      <Field label={otpCode} name="otp" autoComplete="one-time-code" required />
+      <Field label={words.otpCode} name="otp" autoComplete="one-time-code" required />
     </Form>
   )
 }
 
 function Codes({ codes }: { codes: readonly string[] }) {
-  const { recoveryHint, copy } = words.value
   return (
     <>
-      <p>{recoveryHint}</p>
+      <p>{words.recoveryHint}</p>
       <ul class="recovery-codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <Button icon="note" onClick={() => void copyText(codes.join('\n'))}>
-        {copy}
+        {words.copy}
       </Button>
     </>
   )

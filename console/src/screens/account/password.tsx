@@ -12,28 +12,30 @@ import { words } from './words.ts'
 
 export function PasswordCard() {
   const [dialog, open] = useDialog()
-  const { password, passwordHint, changePassword } = words.value
   return (
-    <Card title={password} hint={passwordHint} actions={<Actions all={[[changePassword, () => open(<ChangePassword />)]]} />}>
+    <Card
+      title={words.password}
+      hint={words.passwordHint}
+      actions={<Actions all={[[words.changePassword, () => open(<ChangePassword />)]]} />}
+    >
       {dialog}
     </Card>
   )
 }
 
 function ChangePassword() {
-  const { changePassword, passwordChanged, notAlike, currentPassword, newPassword, newPasswordHint, again } = words.value
   const change = async (text: FieldReader) => {
     const password = text('password')
-    if (password !== text('again')) throw new ApiError('NOT_ALIKE', notAlike)
+    if (password !== text('again')) throw new ApiError('NOT_ALIKE', words.notAlike)
     await ask(ChangeMyPasswordDocument, { input: { password, currentPassword: text('current') } })
-    toastDone(passwordChanged)
+    toastDone(words.passwordChanged)
   }
   const entered = { type: 'password', autoComplete: 'new-password', required: true } as const
   return (
-    <ActionDialog title={changePassword} action={changePassword} onSend={change}>
-      <Field {...entered} label={currentPassword} name="current" autoComplete="current-password" first />
-      <Field {...entered} label={newPassword} hint={newPasswordHint} name="password" />
-      <Field {...entered} label={again} name="again" />
+    <ActionDialog title={words.changePassword} action={words.changePassword} onSend={change}>
+      <Field {...entered} label={words.currentPassword} name="current" autoComplete="current-password" first />
+      <Field {...entered} label={words.newPassword} hint={words.newPasswordHint} name="password" />
+      <Field {...entered} label={words.again} name="again" />
     </ActionDialog>
   )
 }

@@ -27,8 +27,7 @@ import { words } from './words.ts'
 
 export function Profile({ account: { myInfo: user }, onChange }: CardProps) {
   const [dialog, open] = useDialog()
-  const { profile, identity, accountId, accountIdHint, name, email, phone, edit, none } = words.value
-  const { picture, changePicture, confirmIt, mailSent, changePhone } = words.value
+  const { profile, identity, accountId, accountIdHint, name, email, phone, edit, none } = words
   const reload = () => {
     onChange()
     void loadMe()
@@ -38,7 +37,7 @@ export function Profile({ account: { myInfo: user }, onChange }: CardProps) {
       <FormDialog
         title={profile}
         values={typedValues(user)}
-        fields={formFields(words.value, { name: { required: true }, nickname: {} })}
+        fields={formFields(words, { name: { required: true }, nickname: {} })}
         onSave={async (values) => {
           await ask(ChangeMyInfoDocument, { input: { name: values.name!, nickname: values.nickname || null } })
           reload()
@@ -48,9 +47,13 @@ export function Profile({ account: { myInfo: user }, onChange }: CardProps) {
   return (
     <Card title={profile} actions={<Actions all={[[edit, editNames]]} />}>
       <ul>
-        <CardRow title={user.thumbnail ? <img class="portrait" src={new URL(user.thumbnail).pathname} alt={picture} /> : picture}>
+        <CardRow
+          title={
+            user.thumbnail ? <img class="portrait" src={new URL(user.thumbnail).pathname} alt={words.picture} /> : words.picture
+          }
+        >
           <FileButton
-            text={changePicture}
+            text={words.changePicture}
             onChoose={(file) => void write(() => upload(SetMyPictureDocument, {}, file), reload)}
           />
         </CardRow>
@@ -60,14 +63,14 @@ export function Profile({ account: { myInfo: user }, onChange }: CardProps) {
         <CardRow title={user.email ?? none} hint={email}>
           {user.email && <Confirmed is={user.isAuthorizedEmail} />}
           {user.email && !user.isAuthorizedEmail && (
-            <Button writes onClick={() => void write(() => ask(AskEmailVerificationDocument, {}), onChange, mailSent)}>
-              {confirmIt}
+            <Button writes onClick={() => void write(() => ask(AskEmailVerificationDocument, {}), onChange, words.mailSent)}>
+              {words.confirmIt}
             </Button>
           )}
         </CardRow>
         <CardRow title={user.phone ?? none} hint={phone}>
           {user.phone && <Confirmed is={user.isAuthorizedPhone} />}
-          <Actions all={[[changePhone, () => open(<PhoneDialog onChange={reload} />)]]} />
+          <Actions all={[[words.changePhone, () => open(<PhoneDialog onChange={reload} />)]]} />
         </CardRow>
       </ul>
       {dialog}
@@ -76,13 +79,12 @@ export function Profile({ account: { myInfo: user }, onChange }: CardProps) {
 }
 
 function Confirmed({ is }: { is: boolean | null | undefined }) {
-  const { confirmed, notConfirmed } = words.value
   return is ? (
     <Tag tone="good" icon="check">
-      {confirmed}
+      {words.confirmed}
     </Tag>
   ) : (
-    <Tag tone="warn">{notConfirmed}</Tag>
+    <Tag tone="warn">{words.notConfirmed}</Tag>
   )
 }
 
@@ -90,7 +92,6 @@ function Confirmed({ is }: { is: boolean | null | undefined }) {
 function PhoneDialog({ onChange }: { onChange: () => void }) {
   const close = useClose()
   const [phone, setPhone] = useState<string>()
-  const text = words.value
   const send = async (typed: FieldReader) => {
     const number = typed('phone').trim()
     await ask(SendPhoneCodeDocument, { phone: number })
@@ -104,15 +105,15 @@ function PhoneDialog({ onChange }: { onChange: () => void }) {
     close()
   }
   return (
-    <Dialog title={text.changePhone}>
+    <Dialog title={words.changePhone}>
       {phone === undefined ? (
-        <Form key="phone" action={text.sendCode} onSend={send}>
-          <Field label={text.phone} hint={text.phoneHint} name="phone" autoComplete="tel" first required />
+        <Form key="phone" action={words.sendCode} onSend={send}>
+          <Field label={words.phone} hint={words.phoneHint} name="phone" autoComplete="tel" first required />
         </Form>
       ) : (
-        <Form key="code" action={text.save} onSend={confirm}>
-          <p role="status">{text.codeSent}</p>
-          <Field label={text.smsCode} name="number" autoComplete="one-time-code" first required />
+        <Form key="code" action={words.save} onSend={confirm}>
+          <p role="status">{words.codeSent}</p>
+          <Field label={words.smsCode} name="number" autoComplete="one-time-code" first required />
         </Form>
       )}
     </Dialog>

@@ -17,7 +17,7 @@ export default function AccountScreen() {
   const reading = useReading(() => ask(MyAccountDocument, {}))
   return (
     <div class="cards account-page">
-      <h1>{words.value.myAccount}</h1>
+      <h1>{words.myAccount}</h1>
       <Shown reading={reading}>
         {(account) => {
           const card = { account, onChange: reading.read }

@@ -12,7 +12,6 @@ import { words } from './words.ts'
 type Session = Account['mySessions'][number]
 
 export function Sessions({ account: { mySessions }, onChange }: CardProps) {
-  const { sessions, sessionsHint, signOut, endOthers, ended, thisOne } = words.value
   const others = mySessions.filter(({ isCurrent }) => !isCurrent)
   const endAll = (those: readonly Session[]) =>
     void write(
@@ -20,23 +19,23 @@ export function Sessions({ account: { mySessions }, onChange }: CardProps) {
         for (const { id } of those) await ask(EndSessionDocument, { id })
       },
       onChange,
-      ended,
+      words.ended,
     )
   return (
     <Card
-      title={sessions}
-      hint={sessionsHint}
-      actions={others.length > 1 && <Actions all={[[endOthers, () => endAll(others)]]} />}
+      title={words.sessions}
+      hint={words.sessionsHint}
+      actions={others.length > 1 && <Actions all={[[words.endOthers, () => endAll(others)]]} />}
     >
       <ul>
         {mySessions.map((session) => (
           <CardRow key={session.id} title={kindOf(session)} hint={timesOf(session)}>
             {session.isCurrent ? (
               <Tag tone="good" icon="check">
-                {thisOne}
+                {words.thisOne}
               </Tag>
             ) : (
-              <Actions all={[[signOut, () => endAll([session])]]} />
+              <Actions all={[[words.signOut, () => endAll([session])]]} />
             )}
           </CardRow>
         ))}
@@ -46,12 +45,10 @@ export function Sessions({ account: { mySessions }, onChange }: CardProps) {
 }
 
 function kindOf({ isByAdministrator, isApprovedDevice }: Session): string {
-  const { byAdministrator, approvedDevice, signedInDevice } = words.value
-  return isByAdministrator ? byAdministrator : isApprovedDevice ? approvedDevice : signedInDevice
+  return isByAdministrator ? words.byAdministrator : isApprovedDevice ? words.approvedDevice : words.signedInDevice
 }
 
 function timesOf({ createdAt, lastUsedAt }: Session): string {
   const text = (at: string) => momentText(at, place.value)
-  const { since, lastUsed } = words.value
-  return dotted(since(text(createdAt)), lastUsedAt && lastUsed(text(lastUsedAt)))
+  return dotted(words.since(text(createdAt)), lastUsedAt && words.lastUsed(text(lastUsedAt)))
 }

@@ -10,7 +10,6 @@ import './style.css'
 /** What somebody sees who works nowhere yet: open invitations, and what to tell whoever should invite. */
 export default function Welcome() {
   const reading = useReading(() => ask(MyInvitationsDocument, {}))
-  const { noProperty, noPropertyHint, accountId } = words.value
   return (
     <Shown reading={reading}>
       {({ myInvitations, myInfo }) => (
@@ -21,13 +20,13 @@ export default function Welcome() {
               icon="house"
               hint={
                 <>
-                  {noPropertyHint}
+                  {words.noPropertyHint}
                   <br />
-                  {accountId}: <span class="code-id">{myInfo.id}</span>
+                  {words.accountId}: <span class="code-id">{myInfo.id}</span>
                 </>
               }
             >
-              {noProperty}
+              {words.noProperty}
             </Empty>
           )}
         </div>

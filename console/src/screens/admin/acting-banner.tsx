@@ -11,8 +11,8 @@ export default function ActingBanner() {
   return (
     <p class="banner" role="status">
       <Icon name="shield" />
-      <span>{words.value.actingAs(current.name)}</span>
-      <Button onClick={end}>{words.value.endActing}</Button>
+      <span>{words.actingAs(current.name)}</span>
+      <Button onClick={end}>{words.endActing}</Button>
     </p>
   )
 }

@@ -27,18 +27,17 @@ export default function LogsPage() {
     },
     [of],
   )
-  const { pageLogs, logOf, ofPlatform, noLog, time, who, what, details } = words.value
   const timeZone = properties.value?.find(({ id }) => id === of)?.timeZone ?? ownTimeZone()
   const place = { timeZone, language: locale.value }
   return (
     <Card
-      title={pageLogs}
+      title={words.pageLogs}
       actions={
         <Choice
-          label={logOf}
+          label={words.logOf}
           bare
           value={of}
-          options={[[platform, ofPlatform], ...(properties.value ?? []).map(({ id, name }) => [id, name] as const)]}
+          options={[[platform, words.ofPlatform], ...(properties.value ?? []).map(({ id, name }) => [id, name] as const)]}
           onChange={setOf}
         />
       }
@@ -46,7 +45,13 @@ export default function LogsPage() {
       <Shown reading={pages.reading}>
         {({ rows }) => (
           <>
-            <List label={pageLogs} heads={[time, who, what]} isEmpty={rows.length === 0} empty={noLog} icon="note">
+            <List
+              label={words.pageLogs}
+              heads={[words.time, words.who, words.what]}
+              isEmpty={rows.length === 0}
+              empty={words.noLog}
+              icon="note"
+            >
               {rows.map(({ id, createdAt, actor, account, log, type, data }) => (
                 <tr key={id}>
                   <td class="number">{momentText(createdAt, place)}</td>
@@ -59,7 +64,7 @@ export default function LogsPage() {
                     <small>{type}</small>
                     {data != null && (
                       <details>
-                        <summary>{details}</summary>
+                        <summary>{words.details}</summary>
                         <pre>{JSON.stringify(data, null, 2)}</pre>
                       </details>
                     )}

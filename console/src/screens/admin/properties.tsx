@@ -29,23 +29,22 @@ export default function PropertiesPage() {
     async (after) => (await ask(AdminPropertiesDocument, { keyword: keyword || null, after })).accommodations,
     [keyword],
   )
-  const text = words.value
   const hintOf = ({ id, timeZone, currency, createdAt }: House) =>
-    dotted(timeZone, currency, `${text.created} ${dayText(createdAt, { timeZone, language: locale.value })}`, id)
+    dotted(timeZone, currency, `${words.created} ${dayText(createdAt, { timeZone, language: locale.value })}`, id)
   return (
     <Card
-      title={text.pageProperties}
-      actions={<Actions all={[[text.newProperty, () => open(<NewProperty onSaved={pages.reading.read} />), 'house']]} />}
+      title={words.pageProperties}
+      actions={<Actions all={[[words.newProperty, () => open(<NewProperty onSaved={pages.reading.read} />), 'house']]} />}
     >
-      <Keyword label={text.findProperty} onChange={setKeyword} />
+      <Keyword label={words.findProperty} onChange={setKeyword} />
       <Shown reading={pages.reading}>
         {({ rows }) => (
           <>
-            {rows.length === 0 && <Empty icon="house">{text.noProperties}</Empty>}
+            {rows.length === 0 && <Empty icon="house">{words.noProperties}</Empty>}
             <ul>
               {rows.map((house) => (
                 <CardRow key={house.id} title={house.name} hint={hintOf(house)}>
-                  <Button onClick={() => void showProperty(house.id).then(() => chooseProperty(house.id))}>{text.show}</Button>
+                  <Button onClick={() => void showProperty(house.id).then(() => chooseProperty(house.id))}>{words.show}</Button>
                 </CardRow>
               ))}
             </ul>
@@ -59,17 +58,16 @@ export default function PropertiesPage() {
 }
 
 function NewProperty({ onSaved }: { onSaved: () => void }) {
-  const text = words.value
   const zones = Intl.supportedValuesOf('timeZone')
   return (
     <FormDialog
-      title={text.newProperty}
-      hint={text.newPropertyHint}
+      title={words.newProperty}
+      hint={words.newPropertyHint}
       values={{ timeZone: ownTimeZone(), currency: 'KRW' }}
-      fields={formFields(text, {
+      fields={formFields(words, {
         name: { required: true, isWide: true },
         timeZone: { kind: 'choice', options: optionsOf(zones, (zone) => zone) },
-        currency: { hint: text.currencyHint, required: true },
+        currency: { hint: words.currencyHint, required: true },
       })}
       onSave={async ({ name = '', timeZone = '', currency = '' }) => {
         await ask(NewPropertyDocument, { input: { name, timeZone, currency: currency.toUpperCase() } })

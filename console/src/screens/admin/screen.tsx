@@ -5,18 +5,17 @@ import './style.css'
 
 /** What an administrator of the server sees and does. */
 export default function AdminScreen() {
-  const text = words.value
   return (
     <div class="cards admin-page">
       <LaterPages
         screen="admin"
-        title={text.administration}
-        label={text.adminPages}
+        title={words.administration}
+        label={words.adminPages}
         pages={[
-          ['users', text.pageUsers, () => import('./users.tsx')],
-          ['properties', text.pageProperties, () => import('./properties.tsx')],
-          ['logs', text.pageLogs, () => import('./logs.tsx')],
-          ['third-parties', text.pageThirdParties, () => import('./third-parties.tsx')],
+          ['users', words.pageUsers, () => import('./users.tsx')],
+          ['properties', words.pageProperties, () => import('./properties.tsx')],
+          ['logs', words.pageLogs, () => import('./logs.tsx')],
+          ['third-parties', words.pageThirdParties, () => import('./third-parties.tsx')],
         ]}
       />
     </div>

@@ -29,50 +29,48 @@ const rights = ['ACC_RESERVATION_READ', 'ACC_RESERVATION_WRITE'] as const
 /** Each right is a bit, in this order. */
 const rightsOf = ({ authority }: ThirdParty) => rights.filter((_, bit) => ((authority ?? 0) & (1 << bit)) !== 0)
 
-const rightText = (right: (typeof rights)[number]) =>
-  right === 'ACC_RESERVATION_READ' ? words.value.readRight : words.value.writeRight
+const rightText = (right: (typeof rights)[number]) => (right === 'ACC_RESERVATION_READ' ? words.readRight : words.writeRight)
 
 export default function ThirdPartiesPage() {
   const reading = useReading(() => ask(AdminThirdPartiesDocument, {}))
   const [dialog, open] = useDialog()
-  const text = words.value
   const issue = ({ id }: ThirdParty) =>
     void ask(IssueThirdPartyTokenDocument, { name: id })
       .then(({ getThirdPartyToken: secret }) =>
-        open(<SecretDialog title={text.issueToken} hint={text.tokenOnce} secret={secret} />),
+        open(<SecretDialog title={words.issueToken} hint={words.tokenOnce} secret={secret} />),
       )
       .catch(toastError)
   const revoke = ({ id, name }: ThirdParty) =>
     open(
       <ActionDialog
-        title={`${text.revokeTokens} · ${name}`}
-        action={text.revokeTokens}
+        title={`${words.revokeTokens} · ${name}`}
+        action={words.revokeTokens}
         onSend={() => ask(RevokeThirdPartyTokensDocument, { id })}
       >
-        <p>{text.revokeText}</p>
+        <p>{words.revokeText}</p>
       </ActionDialog>,
     )
   const edit = (before?: ThirdParty) => open(<ThirdPartyForm before={before} onSaved={reading.read} />)
   return (
-    <Card title={text.pageThirdParties} actions={<Actions all={[[text.newThirdParty, () => edit()]]} />}>
+    <Card title={words.pageThirdParties} actions={<Actions all={[[words.newThirdParty, () => edit()]]} />}>
       <Shown reading={reading}>
         {({ thirdParties }) =>
           thirdParties.length === 0 ? (
-            <Empty icon="shield">{text.noThirdParties}</Empty>
+            <Empty icon="shield">{words.noThirdParties}</Empty>
           ) : (
             <ul>
               {thirdParties.map((one) => (
                 <CardRow
                   key={one.id}
                   title={one.name}
-                  hint={dotted(...rightsOf(one).map(rightText), one.trustedHosts ?? text.anywhere)}
+                  hint={dotted(...rightsOf(one).map(rightText), one.trustedHosts ?? words.anywhere)}
                 >
                   <Actions
                     quiet
                     all={[
-                      [text.edit, () => edit(one)],
-                      [text.issueToken, () => issue(one)],
-                      [text.revokeTokens, () => revoke(one)],
+                      [words.edit, () => edit(one)],
+                      [words.issueToken, () => issue(one)],
+                      [words.revokeTokens, () => revoke(one)],
                     ]}
                   />
                 </CardRow>
@@ -87,15 +85,14 @@ export default function ThirdPartiesPage() {
 }
 
 function ThirdPartyForm({ before, onSaved }: { before: ThirdParty | undefined; onSaved: () => void }) {
-  const text = words.value
   return (
     <FormDialog
-      title={before?.name ?? text.newThirdParty}
+      title={before?.name ?? words.newThirdParty}
       values={{ ...typedValues(before ?? {}), rights: before ? rightsOf(before).join(' ') : rights[0] }}
-      fields={formFields(text, {
+      fields={formFields(words, {
         name: { required: true, isWide: true },
         rights: { kind: 'many', options: optionsOf(rights, rightText) },
-        trustedHosts: { hint: text.trustedHostsHint, isWide: true },
+        trustedHosts: { hint: words.trustedHostsHint, isWide: true },
       })}
       onSave={async (values) => {
         const input = {

@@ -43,23 +43,25 @@ export default function UsersPage() {
     async (after) => (await ask(AdminUsersDocument, { keyword: keyword || null, after })).getUsers,
     [keyword],
   )
-  const text = words.value
   const onChange = pages.reading.read
   return (
-    <Card title={text.pageUsers} actions={<Actions all={[[text.newUser, () => open(<NewUser onSaved={onChange} />), 'user']]} />}>
-      <Keyword label={text.findUser} onChange={setKeyword} />
+    <Card
+      title={words.pageUsers}
+      actions={<Actions all={[[words.newUser, () => open(<NewUser onSaved={onChange} />), 'user']]} />}
+    >
+      <Keyword label={words.findUser} onChange={setKeyword} />
       <Shown reading={pages.reading}>
         {({ rows }) => (
           <>
-            {rows.length === 0 && <Empty icon="user">{text.nobody}</Empty>}
+            {rows.length === 0 && <Empty icon="user">{words.nobody}</Empty>}
             <ul>
               {rows.map((user) => (
                 <CardRow key={user.id} title={user.name ?? user.identity} hint={dotted(user.identity, user.email, user.phone)}>
-                  {user.isDisabled && <Tag tone="bad">{text.disabled}</Tag>}
-                  <Tag>{text[`level${user.accessLevel!}`]}</Tag>
+                  {user.isDisabled && <Tag tone="bad">{words.disabled}</Tag>}
+                  <Tag>{words[`level${user.accessLevel!}`]}</Tag>
                   {user.id !== me.value?.id && (
                     <Button kind="quiet" onClick={() => open(<UserDialog user={user} onChange={onChange} />)}>
-                      {text.actions}
+                      {words.actions}
                     </Button>
                   )}
                 </CardRow>
@@ -75,19 +77,18 @@ export default function UsersPage() {
 }
 
 function NewUser({ onSaved }: { onSaved: () => void }) {
-  const text = words.value
   return (
     <FormDialog
-      title={text.newUser}
-      hint={text.newUserHint}
+      title={words.newUser}
+      hint={words.newUserHint}
       values={{ accessLevel: 'CUSTOMER' }}
-      fields={formFields(text, {
-        identity: { label: text.login, required: true },
-        password: { hint: text.passwordHint, required: true },
+      fields={formFields(words, {
+        identity: { label: words.login, required: true },
+        password: { hint: words.passwordHint, required: true },
         name: { required: true },
         nickname: { required: true },
         email: { required: true },
-        accessLevel: { label: text.level, kind: 'choice', options: levels() },
+        accessLevel: { label: words.level, kind: 'choice', options: levels() },
       })}
       onSave={async ({ identity = '', password = '', name = '', nickname = '', email = '', accessLevel }) => {
         const input = { identity, password, name, nickname, email, accessLevel: accessLevel as Level }
@@ -104,7 +105,6 @@ type User = AdminUsersQuery['getUsers']['edges'][number]['node']
 function UserDialog({ user, onChange }: { user: User; onChange: () => void }) {
   const [question, open] = useDialog()
   const close = useClose()
-  const text = words.value
   const { id, accessLevel } = user
   const identity = user.identity!
   const name = user.name ?? identity
@@ -129,7 +129,7 @@ function UserDialog({ user, onChange }: { user: User; onChange: () => void }) {
       {rank <= own && (
         <>
           <Choice
-            label={text.level}
+            label={words.level}
             value={accessLevel as Level}
             options={levels()}
             onChange={(level) => void write(() => ask(ChangeUserDocument, { input: { id, accessLevel: level } }), changed)}
@@ -137,20 +137,20 @@ function UserDialog({ user, onChange }: { user: User; onChange: () => void }) {
           <div class="user-actions">
             <Actions
               all={[
-                [text.signInAs, () => openQuestion(text.signInAs, text.signInAsText, () => signInAs(identity, name)), 'user'],
+                [words.signInAs, () => openQuestion(words.signInAs, words.signInAsText, () => signInAs(identity, name)), 'user'],
                 [
-                  text.newPassword,
-                  () => open(<PasswordDialog name={name} hint={text.newPasswordText} onSave={setPassword} />),
+                  words.newPassword,
+                  () => open(<PasswordDialog name={name} hint={words.newPasswordText} onSave={setPassword} />),
                   'key',
                 ],
                 rank < own && [
-                  text.removeOtp,
-                  () => openQuestion(text.removeOtp, text.removeOtpText, () => ask(RemoveOtpKeyDocument, { userId: id })),
+                  words.removeOtp,
+                  () => openQuestion(words.removeOtp, words.removeOtpText, () => ask(RemoveOtpKeyDocument, { userId: id })),
                   'lock',
                 ],
                 user.isDisabled
-                  ? [text.enable, () => void write(() => disable(false), changed)]
-                  : [text.disable, () => openQuestion(text.disable, text.disableText, () => disable(true))],
+                  ? [words.enable, () => void write(() => disable(false), changed)]
+                  : [words.disable, () => openQuestion(words.disable, words.disableText, () => disable(true))],
               ]}
             />
           </div>
@@ -180,4 +180,4 @@ const rankOf = (level: string | null | undefined) => allLevels.indexOf(level as 
 
 /** The levels that the signed-in administrator may give: none above the own. */
 const levels = (): (readonly [Level, string])[] =>
-  optionsOf(allLevels.slice(0, rankOf(me.value?.accessLevel) + 1), (level) => words.value[`level${level}`])
+  optionsOf(allLevels.slice(0, rankOf(me.value?.accessLevel) + 1), (level) => words[`level${level}`])

@@ -15,17 +15,16 @@ interface Row {
 }
 
 function rowsOf(figures: Report, by: By): Row[] {
-  const { direct, withoutPlan, theRest } = words.value
   if (by === 'roomTypes') return figures.roomTypes.map(({ roomTypeId, name, total }) => ({ id: roomTypeId, name, total }))
   if (by === 'channels')
     return figures.channels.map(({ channelId, isRest, total }) => ({
       id: isRest ? 'rest' : (channelId ?? ''),
-      name: isRest ? theRest : (channelId ?? direct),
+      name: isRest ? words.theRest : (channelId ?? words.direct),
       total,
     }))
   return figures.ratePlans.map(({ ratePlanId, name, isRest, total }, at) => ({
     id: isRest ? 'rest' : (ratePlanId ?? `text-${at}`),
-    name: isRest ? theRest : (name ?? withoutPlan),
+    name: isRest ? words.theRest : (name ?? words.withoutPlan),
     total,
   }))
 }
@@ -33,23 +32,22 @@ function rowsOf(figures: Report, by: By): Row[] {
 /** The same figures by room type, channel or rate plan. */
 export function Breakdown({ figures }: { figures: Report }) {
   const [by, setBy] = useState<By>('roomTypes')
-  const text = words.value
-  const names = { roomTypes: text.roomTypes, channels: text.byChannel, ratePlans: text.byPlan }
+  const names = { roomTypes: words.roomTypes, channels: words.byChannel, ratePlans: words.byPlan }
   const sum = Math.max(figures.total.roomRevenue, 1)
   return (
     <section class="split">
       <Segments
-        label={text.by}
+        label={words.by}
         value={by}
         options={optionsOf(['roomTypes', 'channels', 'ratePlans'], (one) => names[one])}
         onChange={setBy}
       />
       <Table
-        label={text.by}
-        heads={[names[by], text.nights, text.occupancy, text.adr, text.revenue, text.share]}
+        label={words.by}
+        heads={[names[by], words.nights, words.occupancy, words.adr, words.revenue, words.share]}
         numbers={[1, 2, 3, 4, 5]}
         rows={rowsOf(figures, by)}
-        empty={text.noFigures}
+        empty={words.noFigures}
         icon="figures"
         isTable
         cells={({ name, total: { sold, occupancyPpm, adr, roomRevenue } }) => [
@@ -59,7 +57,7 @@ export function Breakdown({ figures }: { figures: Report }) {
           moneyOrNone(adr),
           money(roomRevenue),
           <>
-            <meter min={0} max={1} value={Math.max(roomRevenue, 0) / sum} aria-label={text.share} />{' '}
+            <meter min={0} max={1} value={Math.max(roomRevenue, 0) / sum} aria-label={words.share} />{' '}
             {percentOrNone((roomRevenue / sum) * 1_000_000)}
           </>,
         ]}

@@ -8,9 +8,8 @@ type Compared = 'occupancyPpm' | 'adr' | 'revPar' | 'roomRevenue'
 
 /** Each figure by day. */
 export function Plots({ figures: { days }, earlier }: Read) {
-  const text = words.value
   const moneyOf = (amount: number) => money(Math.round(amount))
-  const names = { now: text.now, compared: text.earlier, label: text.day, asTable: text.asTable, hint: text.plotHint }
+  const names = { now: words.now, compared: words.earlier, label: words.day, asTable: words.asTable, hint: words.plotHint }
   const pointsOf = (value: (day: Day) => number | null | undefined, compared?: Compared) =>
     days.map(({ date, figures }, at) => ({
       label: dateText(date),
@@ -20,12 +19,12 @@ export function Plots({ figures: { days }, earlier }: Read) {
   const comparedPoints = (figure: Compared) => pointsOf((day) => day[figure], figure)
   return (
     <div class="plots">
-      <Plot title={text.occupancy} points={comparedPoints('occupancyPpm')} text={percentOrNone} names={names} />
-      <Plot title={text.revenue} kind="bars" points={comparedPoints('roomRevenue')} text={moneyOf} names={names} />
-      <Plot title={text.adr} points={comparedPoints('adr')} text={moneyOf} names={names} />
-      <Plot title={text.revPar} points={comparedPoints('revPar')} text={moneyOf} names={names} />
+      <Plot title={words.occupancy} points={comparedPoints('occupancyPpm')} text={percentOrNone} names={names} />
+      <Plot title={words.revenue} kind="bars" points={comparedPoints('roomRevenue')} text={moneyOf} names={names} />
+      <Plot title={words.adr} points={comparedPoints('adr')} text={moneyOf} names={names} />
+      <Plot title={words.revPar} points={comparedPoints('revPar')} text={moneyOf} names={names} />
       {days.some(({ figures }) => figures.pickUp) && (
-        <Plot title={text.pickUp} kind="bars" points={pointsOf(({ pickUp }) => pickUp?.nights)} text={countText} names={names} />
+        <Plot title={words.pickUp} kind="bars" points={pointsOf(({ pickUp }) => pickUp?.nights)} text={countText} names={names} />
       )}
     </div>
   )

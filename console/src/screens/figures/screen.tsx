@@ -36,7 +36,6 @@ export default function FiguresScreen() {
     [period.from, period.to, before?.from, pickUpSince],
     changesHere(['RESERVATION', 'FOLIO']),
   )
-  const text = words.value
   const choose = (next: PeriodName) => {
     setName(next)
     if (next !== 'own') setPeriod(periodOf(next, today))
@@ -48,25 +47,25 @@ export default function FiguresScreen() {
   }
   return (
     <div class="figures-page">
-      <h1>{text.figures}</h1>
+      <h1>{words.figures}</h1>
       <div class="figures-filters">
         <Choice
-          label={text.period}
+          label={words.period}
           value={name}
-          options={optionsOf(periodNames, (one) => text[`period_${one}`])}
+          options={optionsOf(periodNames, (one) => words[`period_${one}`])}
           onChange={choose}
         />
-        <Input type="date" label={text.from} value={period.from} max={period.to} onChange={(from) => set({ from })} />
-        <Input type="date" label={text.to} value={period.to} min={period.from} onChange={(to) => set({ to })} />
+        <Input type="date" label={words.from} value={period.from} max={period.to} onChange={(from) => set({ from })} />
+        <Input type="date" label={words.to} value={period.to} min={period.from} onChange={(to) => set({ to })} />
         <Choice<Comparison>
-          label={text.compare}
+          label={words.compare}
           value={comparison}
-          options={optionsOf(['before', 'year', 'none'], (one) => text[`compare_${one}`])}
+          options={optionsOf(['before', 'year', 'none'], (one) => words[`compare_${one}`])}
           onChange={setComparison}
         />
-        <Input type="date" label={text.pickUpSince} value={pickUpSince} max={today} onChange={setPickUpSince} />
+        <Input type="date" label={words.pickUpSince} value={pickUpSince} max={today} onChange={setPickUpSince} />
       </div>
-      {!isPeriod(period) && <FormError>{text.tooLong}</FormError>}
+      {!isPeriod(period) && <FormError>{words.tooLong}</FormError>}
       <Shown reading={reading}>
         {(read) => (
           <>

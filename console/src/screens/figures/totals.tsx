@@ -23,35 +23,34 @@ export const moneyOrNone = (amount: Value) => (amount == null ? '–' : money(am
 
 /** The figures of the whole period, against those of the other one. */
 export function Totals({ figures: { total }, earlier, pickUpSince }: Read) {
-  const text = words.value
   const { available, sold, pickUp, dayUse } = total
   const old = earlier?.total
   return (
     <dl class="totals">
       <Total
-        name={text.occupancy}
+        name={words.occupancy}
         value={percentOrNone(total.occupancyPpm)}
-        hint={available > 0 ? text.ofRooms(countText(sold), countText(available)) : `${text.nights}: ${countText(sold)}`}
+        hint={available > 0 ? words.ofRooms(countText(sold), countText(available)) : `${words.nights}: ${countText(sold)}`}
       >
         <Points now={total.occupancyPpm} before={old?.occupancyPpm} />
       </Total>
-      <Total name={text.adr} value={moneyOrNone(total.adr)} hint={text.netOfTaxes}>
+      <Total name={words.adr} value={moneyOrNone(total.adr)} hint={words.netOfTaxes}>
         <Growth now={total.adr} before={old?.adr} />
       </Total>
-      <Total name={text.revPar} value={moneyOrNone(total.revPar)} hint={text.netOfTaxes}>
+      <Total name={words.revPar} value={moneyOrNone(total.revPar)} hint={words.netOfTaxes}>
         <Growth now={total.revPar} before={old?.revPar} />
       </Total>
-      <Total name={text.revenue} value={money(total.roomRevenue)} hint={text.withTaxes}>
+      <Total name={words.revenue} value={money(total.roomRevenue)} hint={words.withTaxes}>
         <Growth now={total.roomRevenue} before={old?.roomRevenue} />
       </Total>
       {pickUp && (
         <Total
-          name={text.pickUp}
+          name={words.pickUp}
           value={`${pickUp.nights > 0 ? '+' : ''}${countText(pickUp.nights)}`}
-          hint={`${text.nightsSince(dateText(pickUpSince))} · ${money(pickUp.roomRevenue)}`}
+          hint={`${words.nightsSince(dateText(pickUpSince))} · ${money(pickUp.roomRevenue)}`}
         />
       )}
-      {dayUse.stays > 0 && <Total name={text.dayUse} value={countText(dayUse.stays)} hint={money(dayUse.revenue)} />}
+      {dayUse.stays > 0 && <Total name={words.dayUse} value={countText(dayUse.stays)} hint={money(dayUse.revenue)} />}
     </dl>
   )
 }
@@ -89,6 +88,6 @@ function Growth({ now, before }: { now: Value; before: Value }) {
 function Points({ now, before }: { now: Value; before: Value }) {
   if (now == null || before == null) return null
   const difference = (now - before) / 10_000
-  const text = words.value.points(Math.abs(difference).toLocaleString(locale.value, oneDigit))
+  const text = words.points(Math.abs(difference).toLocaleString(locale.value, oneDigit))
   return <Change by={difference} text={text} />
 }

@@ -18,37 +18,36 @@ async function readBalances() {
 /** What guests owe, and what is owed to them. */
 export function Balances() {
   const reading = useReading(readBalances, [], changesHere(['FOLIO', 'RESERVATION']))
-  const text = words.value
   return (
     <Shown reading={reading}>
       {({ openBalances, openBalanceCount, owedByGuests, owedToGuests, dueAtDeparture }) => (
         <>
           <Sums
             all={[
-              [text.dueAtDeparture, dueAtDeparture],
-              [text.owedByGuests, owedByGuests],
-              [text.owedToGuests, owedToGuests],
+              [words.dueAtDeparture, dueAtDeparture],
+              [words.owedByGuests, owedByGuests],
+              [words.owedToGuests, owedToGuests],
             ]}
           />
           <Table
-            label={text.balances}
-            heads={[text.guest, text.state, text.openBalance]}
+            label={words.balances}
+            heads={[words.guest, words.state, words.openBalance]}
             numbers={[2]}
             rows={openBalances.map((one) => ({ id: one.folioId, ...one }))}
-            empty={text.noBalances}
+            empty={words.noBalances}
             icon="check"
             cells={({ reservationId, status, deletedAt, balance }) => [
               <GuestOf reservationId={reservationId} />,
-              deletedAt ? <Tag tone="bad">{text.cancelled}</Tag> : <StatusTag status={status} />,
+              deletedAt ? <Tag tone="bad">{words.cancelled}</Tag> : <StatusTag status={status} />,
               balance > 0 ? (
-                <Tag tone="warn">{text.owes(money(balance))}</Tag>
+                <Tag tone="warn">{words.owes(money(balance))}</Tag>
               ) : (
-                <Tag tone="calm">{text.overpaid(money(-balance))}</Tag>
+                <Tag tone="calm">{words.overpaid(money(-balance))}</Tag>
               ),
             ]}
           />
           {openBalanceCount > openBalances.length && (
-            <p class="note">{text.firstBalances(openBalances.length, openBalanceCount)}</p>
+            <p class="note">{words.firstBalances(openBalances.length, openBalanceCount)}</p>
           )}
         </>
       )}

@@ -24,7 +24,6 @@ const chosen = signal<string | undefined>(undefined)
 /** What was charged, paid and refunded on a day. */
 export function DayPage() {
   const [dialog, open] = useDialog()
-  const text = words.value
   const today = todayThere()
   const date = chosen.value ?? today
   const reading = useReading(
@@ -41,15 +40,16 @@ export function DayPage() {
     <>
       <header class="money-day-head">
         <div class="when">
-          <Button kind="quiet" icon="left" label={text.previousDay} onClick={() => show(addDays(date, -1))} />
+          <Button kind="quiet" icon="left" label={words.previousDay} onClick={() => show(addDays(date, -1))} />
           <Button disabled={date === today} onClick={() => show(today)}>
-            {text.today}
+            {words.today}
           </Button>
-          <Button kind="quiet" icon="right" label={text.nextDay} onClick={() => show(addDays(date, 1))} />
-          <Input bare type="date" label={text.day} value={date} onChange={(day) => day && show(day)} />
+          <Button kind="quiet" icon="right" label={words.nextDay} onClick={() => show(addDays(date, 1))} />
+          <Input bare type="date" label={words.day} value={date} onChange={(day) => day && show(day)} />
         </div>
         <h2>{longDayText(date, locale.value)}</h2>
-        {read && (read.dayReport.isClosed ? <Tag icon="check">{text.booksClosed}</Tag> : <Tag tone="calm">{text.booksOpen}</Tag>)}
+        {read &&
+          (read.dayReport.isClosed ? <Tag icon="check">{words.booksClosed}</Tag> : <Tag tone="calm">{words.booksOpen}</Tag>)}
         {canClose && (
           <Button
             writes
@@ -57,7 +57,7 @@ export function DayPage() {
               open(<CloseBooks until={date} closedUntil={read.accommodation.auditedUntil} onWritten={reading.read} />)
             }
           >
-            {text.closeBooks}
+            {words.closeBooks}
           </Button>
         )}
       </header>
@@ -66,10 +66,10 @@ export function DayPage() {
           <>
             <Sums
               all={[
-                [text.charged, dayReport.totalCharged],
-                [text.paid, dayReport.totalPaid],
-                [text.refunds, dayReport.totalRefunded],
-                [text.net, dayReport.totalPaid - dayReport.totalRefunded],
+                [words.charged, dayReport.totalCharged],
+                [words.paid, dayReport.totalPaid],
+                [words.refunds, dayReport.totalRefunded],
+                [words.net, dayReport.totalPaid - dayReport.totalRefunded],
               ]}
             />
             <Parts report={dayReport} />
@@ -90,25 +90,24 @@ interface Line {
 }
 
 function Parts({ report: { charges, taxes, payments, refunds } }: { report: DayReportQuery['dayReport'] }) {
-  const text = words.value
   const byMethod = ({ method, ...line }: (typeof payments)[number]): Line => ({
     ...line,
     id: method,
-    name: text[`method_${method}`],
+    name: words[`method_${method}`],
   })
   const parts: readonly (readonly [string, Line[]])[] = [
-    [text.charges, charges.map(({ source, ...line }) => ({ ...line, id: source, name: text[`source_${source}`] }))],
-    [text.payments, payments.map(byMethod)],
+    [words.charges, charges.map(({ source, ...line }) => ({ ...line, id: source, name: words[`source_${source}`] }))],
+    [words.payments, payments.map(byMethod)],
     [
-      text.taxes,
+      words.taxes,
       taxes.map(({ code, name, ratePpm, included, amount }) => ({
         id: `${code} ${ratePpm} ${included}`,
         name: ratePpm === null ? name : `${name} ${percentText(ratePpm)}`,
-        hint: included ? text.included : text.onTop,
+        hint: included ? words.included : words.onTop,
         amount,
       })),
     ],
-    [text.refunds, refunds.map(byMethod)],
+    [words.refunds, refunds.map(byMethod)],
   ]
   return (
     <div class="day-parts">
@@ -117,10 +116,10 @@ function Parts({ report: { charges, taxes, payments, refunds } }: { report: DayR
           <ListHead title={title} />
           <Table
             label={title}
-            heads={[text.what, text.count, text.amount]}
+            heads={[words.what, words.count, words.amount]}
             numbers={[1, 2]}
             rows={lines}
-            empty={text.nothingThatDay}
+            empty={words.nothingThatDay}
             icon="money"
             isTable
             cells={({ name, hint, count, amount }) => [
@@ -147,17 +146,16 @@ interface CloseBooksProps {
 
 /** Closes the books after it has said what that means. */
 function CloseBooks({ until, closedUntil, onWritten }: CloseBooksProps) {
-  const text = words.value
   const day = longDayText(until, locale.value)
   const close = async () => {
     await askHere(CloseBooksDocument, { until })
-    toastDone(text.closed(day))
+    toastDone(words.closed(day))
     onWritten()
   }
   return (
-    <ActionDialog title={text.closeTitle(day)} action={text.closeNow} onSend={close}>
-      <p>{closedUntil ? text.closeSpan(daysBetween(closedUntil, until)) : text.closeFirst}</p>
-      <p>{text.closeConsequence}</p>
+    <ActionDialog title={words.closeTitle(day)} action={words.closeNow} onSend={close}>
+      <p>{closedUntil ? words.closeSpan(daysBetween(closedUntil, until)) : words.closeFirst}</p>
+      <p>{words.closeConsequence}</p>
     </ActionDialog>
   )
 }

@@ -30,7 +30,7 @@ export function GuestOf({ reservationId }: { reservationId: string }) {
   const day = (moment: string) => dayText(moment, place.value)
   return (
     <>
-      <Link href={hrefOf('reservations', reservationId)}>{stay?.primaryGuestProfile?.name ?? words.value.noGuestName}</Link>
+      <Link href={hrefOf('reservations', reservationId)}>{stay?.primaryGuestProfile?.name ?? words.noGuestName}</Link>
       {stay && <small>{dotted(stay.room?.roomNumber, `${day(stay.useStartAt)} – ${day(stay.useExpireAt)}`)}</small>}
     </>
   )

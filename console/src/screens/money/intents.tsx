@@ -48,7 +48,6 @@ const states = Object.keys(tones) as PaymentIntentState[]
 export function Intents() {
   const [state, setState] = useState<PaymentIntentState | ''>('')
   const [dialog, open] = useDialog()
-  const text = words.value
   const pages = usePages(
     async (after) => (await askHere(IntentsDocument, { state: state || null, after })).paymentIntents,
     [state],
@@ -59,18 +58,18 @@ export function Intents() {
     <>
       <div class="money-filters">
         <Choice<PaymentIntentState | ''>
-          label={text.state}
+          label={words.state}
           value={state}
-          options={[['', text.allStates], ...optionsOf(states, (one) => text[`state_${one}`])]}
+          options={[['', words.allStates], ...optionsOf(states, (one) => words[`state_${one}`])]}
           onChange={setState}
         />
       </div>
       <PagedTable
         pages={pages}
-        label={text.online}
-        heads={[text.booking, text.started, text.state, text.provider, text.amount]}
+        label={words.online}
+        heads={[words.booking, words.started, words.state, words.provider, words.amount]}
         numbers={[4]}
-        empty={text.noIntents}
+        empty={words.noIntents}
         icon="money"
         cells={(intent) => [
           <BookingOf bookingId={intent.bookingId} />,
@@ -84,9 +83,9 @@ export function Intents() {
             <Actions
               all={[
                 intent.state === 'AUTHORIZED' &&
-                  intent.decision === 'TAKE' && [text.capture, () => write(() => capture(intent), onWritten, text.captured)],
+                  intent.decision === 'TAKE' && [words.capture, () => write(() => capture(intent), onWritten, words.captured)],
                 intent.state === 'CAPTURED' &&
-                  leftOf(intent) > 0 && [text.refund, () => open(<RefundForm intent={intent} onWritten={onWritten} />)],
+                  leftOf(intent) > 0 && [words.refund, () => open(<RefundForm intent={intent} onWritten={onWritten} />)],
               ]}
             />
           )
@@ -99,37 +98,35 @@ export function Intents() {
 
 async function capture({ id }: Intent): Promise<void> {
   const { capturePayment } = await ask(CapturePaymentDocument, { id })
-  if (capturePayment.state !== 'CAPTURED') throw new ApiError('NOT_CAPTURED', words.value.stillNotTaken)
+  if (capturePayment.state !== 'CAPTURED') throw new ApiError('NOT_CAPTURED', words.stillNotTaken)
 }
 
 const leftOf = ({ capturedAmount, refunded }: Intent) => (capturedAmount ?? 0) - refunded
 
 function StateOf({ intent: { state, failure, decision, authorizedUntil } }: { intent: Intent }) {
-  const text = words.value
   // the guest may try again
   const isDeclined = state === 'CREATED' && failure !== null
   const notes = dotted(
-    failure && (state === 'CAPTURED' ? text.declinedBefore(failure) : failure),
-    decision === 'RETURN' && state !== 'CAPTURED' && text.decision_RETURN,
-    state === 'AUTHORIZED' && authorizedUntil && text.authorizedUntil(momentText(authorizedUntil, place.value)),
+    failure && (state === 'CAPTURED' ? words.declinedBefore(failure) : failure),
+    decision === 'RETURN' && state !== 'CAPTURED' && words.decision_RETURN,
+    state === 'AUTHORIZED' && authorizedUntil && words.authorizedUntil(momentText(authorizedUntil, place.value)),
   )
   return (
     <>
-      <Tag tone={isDeclined ? 'bad' : tones[state]}>{isDeclined ? text.declined : text[`state_${state}`]}</Tag>
+      <Tag tone={isDeclined ? 'bad' : tones[state]}>{isDeclined ? words.declined : words[`state_${state}`]}</Tag>
       <small>{notes}</small>
     </>
   )
 }
 
 function AmountOf({ intent: { amount, capturedAmount, refunded, refunds, currency } }: { intent: Intent }) {
-  const { alreadyRefunded, refundPending } = words.value
   /** What the provider has not refunded yet. */
   const pending = refunds.filter(({ state }) => state === 'PENDING').reduce((sum, one) => sum + one.amount, 0)
   return (
     <>
       {money(capturedAmount ?? amount, currency)}
-      {refunded > pending && <small>{alreadyRefunded(money(refunded - pending, currency))}</small>}
-      {pending > 0 && <small>{refundPending(money(pending, currency))}</small>}
+      {refunded > pending && <small>{words.alreadyRefunded(money(refunded - pending, currency))}</small>}
+      {pending > 0 && <small>{words.refundPending(money(pending, currency))}</small>}
     </>
   )
 }
@@ -144,7 +141,7 @@ function BookingOf({ bookingId }: { bookingId: string }) {
   if (!booking)
     return (
       <Button kind="quiet" onClick={find}>
-        {words.value.findBooking}
+        {words.findBooking}
       </Button>
     )
   return (
@@ -160,21 +157,20 @@ function BookingOf({ bookingId }: { bookingId: string }) {
 }
 
 function RefundForm({ intent, onWritten }: { intent: Intent; onWritten: () => void }) {
-  const text = words.value
   const { id, currency } = intent
   return (
     <FormDialog
-      title={text.refundTitle(money(leftOf(intent), currency))}
-      hint={text.refundHint}
+      title={words.refundTitle(money(leftOf(intent), currency))}
+      hint={words.refundHint}
       values={{ amount: typedAmount(leftOf(intent), currency) }}
-      saveText={text.refund}
-      fields={formFields(text, {
-        amount: { label: `${text.amount} (${currency})`, kind: 'amount', required: true },
+      saveText={words.refund}
+      fields={formFields(words, {
+        amount: { label: `${words.amount} (${currency})`, kind: 'amount', required: true },
         reason: { required: true, isWide: true },
       })}
       onSave={async ({ amount = '', reason = '' }) => {
         await ask(RefundPaymentDocument, { input: { id, amount: amountOf(amount, currency) ?? 0, reason } })
-        toastDone(text.refundDone)
+        toastDone(words.refundDone)
         onWritten()
       }}
     />

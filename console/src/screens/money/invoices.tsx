@@ -18,7 +18,6 @@ export function Invoices() {
   const today = todayThere()
   const [from, setFrom] = useState(addDays(today, -shownDays))
   const [to, setTo] = useState(today)
-  const text = words.value
   const pages = usePages(
     async (after) => (await askHere(InvoicesDocument, { from: from || null, to: to || null, after })).invoices,
     [from, to],
@@ -27,22 +26,22 @@ export function Invoices() {
   return (
     <>
       <div class="money-filters">
-        <Input type="date" label={text.from} value={from} max={to} onChange={setFrom} />
-        <Input type="date" label={text.to} value={to} min={from} onChange={setTo} />
+        <Input type="date" label={words.from} value={from} max={to} onChange={setFrom} />
+        <Input type="date" label={words.to} value={to} min={from} onChange={setTo} />
       </div>
       <PagedTable
         pages={pages}
-        label={text.invoices}
-        heads={[text.number, text.recipient, text.issued, text.by, text.total]}
+        label={words.invoices}
+        heads={[words.number, words.recipient, words.issued, words.by, words.total]}
         numbers={[4]}
-        empty={text.noInvoices}
+        empty={words.noInvoices}
         isGone={({ creditNoteId }) => creditNoteId !== null}
         cells={(invoice) => [
           <>
             <Link href={hrefOf('reservations', invoice.reservationId)}>{invoice.number}</Link>
             <small>
-              {invoice.kind === 'CREDIT_NOTE' && <Tag tone="warn">{text.creditNote}</Tag>}
-              {invoice.creditNoteId && <Tag>{text.credited}</Tag>} {invoice.reason}
+              {invoice.kind === 'CREDIT_NOTE' && <Tag tone="warn">{words.creditNote}</Tag>}
+              {invoice.creditNoteId && <Tag>{words.credited}</Tag>} {invoice.reason}
             </small>
           </>,
           invoice.recipient.name,
@@ -50,7 +49,7 @@ export function Invoices() {
           invoice.issuedBy,
           <>
             {money(invoice.total, invoice.currency)}
-            {invoice.balance !== 0 && <small>{text.owes(money(invoice.balance, invoice.currency))}</small>}
+            {invoice.balance !== 0 && <small>{words.owes(money(invoice.balance, invoice.currency))}</small>}
           </>,
         ]}
       />

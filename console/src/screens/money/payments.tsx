@@ -77,57 +77,56 @@ export function Payments() {
   const [kind, setKind] = useState<Kind>('payments')
   const [filter, setFilter] = useState<Filter>({ from: addDays(today, -shownDays), to: today, method: '', status: '' })
   const pages = usePages<Entry>((after) => readEntries(kind, filter, after), [kind, filter], changesHere(['FOLIO']))
-  const text = words.value
   const set = (part: Partial<Filter>) => setFilter({ ...filter, ...part })
   return (
     <>
       <div class="money-filters">
         <Segments
           titled
-          label={text.show}
+          label={words.show}
           value={kind}
           options={[
-            ['payments', text.payments],
-            ['refunds', text.refunds],
+            ['payments', words.payments],
+            ['refunds', words.refunds],
           ]}
           onChange={setKind}
         />
-        <Input type="date" label={text.from} value={filter.from} max={filter.to} onChange={(from) => set({ from })} />
-        <Input type="date" label={text.to} value={filter.to} min={filter.from} onChange={(to) => set({ to })} />
+        <Input type="date" label={words.from} value={filter.from} max={filter.to} onChange={(from) => set({ from })} />
+        <Input type="date" label={words.to} value={filter.to} min={filter.from} onChange={(to) => set({ to })} />
         <Choice<PaymentMethod | ''>
-          label={text.method}
+          label={words.method}
           value={filter.method}
-          options={[['', text.allMethods], ...optionsOf(methods, (one) => text[`method_${one}`])]}
+          options={[['', words.allMethods], ...optionsOf(methods, (one) => words[`method_${one}`])]}
           onChange={(method) => set({ method })}
         />
         <Choice<PaymentStatus | ''>
-          label={text.status}
+          label={words.status}
           value={filter.status}
-          options={[['', text.all], ...optionsOf(statuses, (one) => text[`status_${one}`])]}
+          options={[['', words.all], ...optionsOf(statuses, (one) => words[`status_${one}`])]}
           onChange={(status) => set({ status })}
         />
         {manages.value && (
-          <div title={text.exportHint}>
+          <div title={words.exportHint}>
             <SaveFile accommodationId={property.value!.id} file="payments.csv">
-              {text.exportCsv}
+              {words.exportCsv}
             </SaveFile>
           </div>
         )}
       </div>
       <PagedTable
         pages={pages}
-        label={text[kind]}
-        heads={[text.guest, text.when, text.method, text.reference, text.by, text.amount]}
+        label={words[kind]}
+        heads={[words.guest, words.when, words.method, words.reference, words.by, words.amount]}
         numbers={[5]}
-        empty={kind === 'payments' ? text.noPayments : text.noRefunds}
+        empty={kind === 'payments' ? words.noPayments : words.noRefunds}
         icon="money"
         isGone={({ isVoided }) => isVoided}
         cells={(row) => [
           <GuestOf reservationId={row.reservationId} />,
           momentText(row.at, place.value),
           <>
-            {text[`method_${row.method}`]}
-            {row.isOnline && <small>{text.throughProvider}</small>}
+            {words[`method_${row.method}`]}
+            {row.isOnline && <small>{words.throughProvider}</small>}
           </>,
           row.reference,
           row.recordedBy,
@@ -135,7 +134,7 @@ export function Payments() {
             <>
               <s>{money(row.amount, row.currency)}</s>
               <small>
-                <Tag>{text.status_VOIDED}</Tag>
+                <Tag>{words.status_VOIDED}</Tag>
               </small>
             </>
           ) : (

@@ -9,18 +9,17 @@ import './style.css'
 
 /** The money of the property: by day, by payment, and what is open. */
 export default function MoneyScreen() {
-  const { money, day, payments, balances, online, invoices } = words.value
   return (
     <div class="money">
       <Pages
         screen="money"
-        title={money}
+        title={words.money}
         pages={[
-          ['day', day, () => <DayPage />],
-          ['payments', payments, () => <Payments />],
-          ['balances', balances, () => <Balances />],
-          ['online', online, () => <Intents />],
-          ['invoices', invoices, () => <Invoices />],
+          ['day', words.day, () => <DayPage />],
+          ['payments', words.payments, () => <Payments />],
+          ['balances', words.balances, () => <Balances />],
+          ['online', words.online, () => <Intents />],
+          ['invoices', words.invoices, () => <Invoices />],
         ]}
       />
     </div>

@@ -40,10 +40,9 @@ interface DevicesProps {
 export default function DevicesPage() {
   const [dialog, open] = useDialog()
   const reading = useReading(() => askHere(DevicesDocument, {}))
-  const { issueToken, tokenOnce } = words.value
   const onToken = (issue: () => Promise<string>) =>
     void issue()
-      .then((secret) => open(<SecretDialog title={issueToken} hint={tokenOnce} secret={secret} />))
+      .then((secret) => open(<SecretDialog title={words.issueToken} hint={words.tokenOnce} secret={secret} />))
       .catch(toastError)
       .finally(() => reading.read())
   return (
@@ -62,14 +61,13 @@ export default function DevicesPage() {
 
 function Kiosks({ data, reading, onToken }: DevicesProps) {
   const [dialog, open] = useDialog()
-  const text = words.value
   const issue = async (kioskId: string) => (await ask(IssueKioskTokenDocument, { kioskId })).getPermanentToken
   const name = (kiosk?: Kiosk) =>
     open(
       <FormDialog
-        title={kiosk?.name ?? text.newKiosk}
+        title={kiosk?.name ?? words.newKiosk}
         values={{ name: kiosk?.name ?? '' }}
-        fields={formFields(text, { name: { required: true, isWide: true } })}
+        fields={formFields(words, { name: { required: true, isWide: true } })}
         onSave={async ({ name: named = '' }) => {
           if (kiosk) await ask(RenameKioskDocument, { id: kiosk.id, name: named })
           else await askHere(RegisterKioskDocument, { name: named })
@@ -80,16 +78,16 @@ function Kiosks({ data, reading, onToken }: DevicesProps) {
   const retire = (kiosk: Kiosk) =>
     open(
       <ActionDialog
-        title={`${text.retire} · ${kiosk.name}`}
-        action={text.retire}
+        title={`${words.retire} · ${kiosk.name}`}
+        action={words.retire}
         onSend={() => ask(RetireKioskDocument, { id: kiosk.id }).then(reading.read)}
       >
-        <p>{text.retireText}</p>
+        <p>{words.retireText}</p>
       </ActionDialog>,
     )
   return (
-    <Card title={text.kiosks} actions={<Actions all={[[text.newKiosk, () => name(), 'phone']]} />}>
-      <CardList rows={data.kiosks} empty={text.noKiosks}>
+    <Card title={words.kiosks} actions={<Actions all={[[words.newKiosk, () => name(), 'phone']]} />}>
+      <CardList rows={data.kiosks} empty={words.noKiosks}>
         {(kiosk) => (
           <CardRow key={kiosk.id} title={kiosk.name}>
             <State kiosk={kiosk} />
@@ -97,9 +95,9 @@ function Kiosks({ data, reading, onToken }: DevicesProps) {
               <Actions
                 quiet
                 all={[
-                  [text.issueToken, () => onToken(() => issue(kiosk.id))],
-                  [text.rename, () => name(kiosk)],
-                  [text.retire, () => retire(kiosk)],
+                  [words.issueToken, () => onToken(() => issue(kiosk.id))],
+                  [words.rename, () => name(kiosk)],
+                  [words.retire, () => retire(kiosk)],
                 ]}
               />
             )}
@@ -112,44 +110,42 @@ function Kiosks({ data, reading, onToken }: DevicesProps) {
 }
 
 function State({ kiosk: { connectionState, retiredAt } }: { kiosk: Kiosk }) {
-  const { retired, connected, disconnected } = words.value
-  if (retiredAt !== null) return <Tag>{retired}</Tag>
+  if (retiredAt !== null) return <Tag>{words.retired}</Tag>
   return connectionState === 'connected' ? (
     <Tag tone="good" icon="check">
-      {connected}
+      {words.connected}
     </Tag>
   ) : (
     <Tag tone="warn" icon="offline">
-      {disconnected}
+      {words.disconnected}
     </Tag>
   )
 }
 
 function Tokens({ data, reading, onToken }: DevicesProps) {
   const [dialog, open] = useDialog()
-  const text = words.value
-  const nameOf = (kioskId: string | null) => text.kioskToken(data.kiosks.find(({ id }) => id === kioskId)?.name ?? '')
+  const nameOf = (kioskId: string | null) => words.kioskToken(data.kiosks.find(({ id }) => id === kioskId)?.name ?? '')
   const issue = async () => (await askHere(IssueAdminTokenDocument, {})).getPermanentTokenForAdmin
   const revoke = (id: string) =>
     open(
-      <ActionDialog title={text.revoke} action={text.revoke} onSend={() => ask(RevokeTokenDocument, { id }).then(reading.read)}>
-        <p>{text.revokeText}</p>
+      <ActionDialog title={words.revoke} action={words.revoke} onSend={() => ask(RevokeTokenDocument, { id }).then(reading.read)}>
+        <p>{words.revokeText}</p>
       </ActionDialog>,
     )
   return (
     <Card
-      title={text.tokens}
-      hint={text.tokensHint}
-      actions={<Actions all={[[text.issueAdminToken, () => onToken(issue), 'key']]} />}
+      title={words.tokens}
+      hint={words.tokensHint}
+      actions={<Actions all={[[words.issueAdminToken, () => onToken(issue), 'key']]} />}
     >
-      <CardList rows={data.permanentTokens} empty={text.noTokens}>
+      <CardList rows={data.permanentTokens} empty={words.noTokens}>
         {({ id, kind, kioskId, createdAt }) => (
           <CardRow
             key={id}
-            title={kind === 'kiosk' ? nameOf(kioskId) : text.adminToken}
-            hint={text.issued(dayText(createdAt, place.value))}
+            title={kind === 'kiosk' ? nameOf(kioskId) : words.adminToken}
+            hint={words.issued(dayText(createdAt, place.value))}
           >
-            <Actions all={[[text.revoke, () => revoke(id)]]} />
+            <Actions all={[[words.revoke, () => revoke(id)]]} />
           </CardRow>
         )}
       </CardList>
@@ -159,18 +155,17 @@ function Tokens({ data, reading, onToken }: DevicesProps) {
 }
 
 function ThirdParties({ data, reading }: Pick<DevicesProps, 'data' | 'reading'>) {
-  const { thirdParties, thirdPartiesHint, noThirdParties, allow, withdrawAccess } = words.value
   const change = (thirdParty: string, isAllowed: boolean) =>
     void write(() => askHere(LetThirdPartyDocument, { thirdParty, allow: isAllowed }), reading.read)
   return (
-    <Card title={thirdParties} hint={thirdPartiesHint}>
-      <CardList rows={data.thirdParties} empty={noThirdParties}>
+    <Card title={words.thirdParties} hint={words.thirdPartiesHint}>
+      <CardList rows={data.thirdParties} empty={words.noThirdParties}>
         {({ id, name }) => (
           <CardRow key={id} title={name}>
             <Actions
               all={[
-                [allow, () => change(id, true)],
-                [withdrawAccess, () => change(id, false)],
+                [words.allow, () => change(id, true)],
+                [words.withdrawAccess, () => change(id, false)],
               ]}
             />
           </CardRow>

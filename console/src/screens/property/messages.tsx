@@ -23,21 +23,20 @@ export default function MessagesPage() {
   const reading = useReading(() => askHere(MessagesDocument, {}))
   const [locale, setLocale] = useState<Template['locale']>('ko')
   const [dialog, open] = useDialog()
-  const { messages, messagesHint, english, korean, language, edit, ownText, defaultText, reset } = words.value
   const resetTo = ({ kind }: Template) => void write(() => writeHere(ResetMessageDocument, { kind, locale }), reading.read)
   return (
     <Shown reading={reading}>
       {({ bookingMessageTemplates: all }) => (
         <Card
-          title={messages}
-          hint={messagesHint}
+          title={words.messages}
+          hint={words.messagesHint}
           actions={
             <Segments
-              label={language}
+              label={words.language}
               value={locale}
               options={[
-                ['ko', korean],
-                ['en', english],
+                ['ko', words.korean],
+                ['en', words.english],
               ]}
               onChange={setLocale}
             />
@@ -47,13 +46,13 @@ export default function MessagesPage() {
             {all
               .filter((one) => one.locale === locale)
               .map((one) => (
-                <CardRow key={one.kind} title={words.value[`message${one.kind}`]} hint={one.subject}>
-                  <Tag tone={one.isDefault ? 'plain' : 'calm'}>{one.isDefault ? defaultText : ownText}</Tag>
+                <CardRow key={one.kind} title={words[`message${one.kind}`]} hint={one.subject}>
+                  <Tag tone={one.isDefault ? 'plain' : 'calm'}>{one.isDefault ? words.defaultText : words.ownText}</Tag>
                   <Actions
                     quiet
                     all={[
-                      [edit, () => open(<Editor template={one} onSaved={reading.read} />)],
-                      !one.isDefault && [reset, () => resetTo(one)],
+                      [words.edit, () => open(<Editor template={one} onSaved={reading.read} />)],
+                      !one.isDefault && [words.reset, () => resetTo(one)],
                     ]}
                   />
                 </CardRow>
@@ -75,24 +74,30 @@ function Editor({ template, onSaved }: { template: Template; onSaved: () => void
   const [texts, setTexts] = useState<Texts>({ subject: before.subject, mail: before.mail, text: before.text })
   const [preview, setPreview] = useState<Texts>()
   const { error, submit } = useSubmit()
-  const { subject, mail, sms, save, saved, preview: show, placeholders: namesText } = words.value
   const namesOf = (field: string) => {
     const names = placeholders.find((one) => one.field === field)?.names ?? []
-    return namesText(names.map((one) => `{${one}}`).join(' '))
+    return words.placeholders(names.map((one) => `{${one}}`).join(' '))
   }
   const send = (dryRun: boolean) => async () => {
     const { setBookingMessageTemplate } = await writeHere(ChangeMessageDocument, { kind, locale, ...texts, dryRun })
     if (dryRun) return setPreview(setBookingMessageTemplate.preview)
-    toastDone(saved)
+    toastDone(words.saved)
     onSaved()
     close()
   }
   const change = (field: keyof Texts) => (value: string) => setTexts({ ...texts, [field]: value })
   return (
-    <Dialog title={words.value[`message${kind}`]}>
-      <Input label={subject} hint={namesOf('subject')} value={texts.subject} onChange={change('subject')} />
-      <TextArea label={mail} hint={namesOf('mail')} rows={8} maxLength={10_000} value={texts.mail} onChange={change('mail')} />
-      <TextArea label={sms} hint={namesOf('text')} maxLength={500} value={texts.text} onChange={change('text')} />
+    <Dialog title={words[`message${kind}`]}>
+      <Input label={words.subject} hint={namesOf('subject')} value={texts.subject} onChange={change('subject')} />
+      <TextArea
+        label={words.mail}
+        hint={namesOf('mail')}
+        rows={8}
+        maxLength={10_000}
+        value={texts.mail}
+        onChange={change('mail')}
+      />
+      <TextArea label={words.sms} hint={namesOf('text')} maxLength={500} value={texts.text} onChange={change('text')} />
       {preview && (
         <div class="message-preview" role="status">
           <strong>{preview.subject}</strong>
@@ -102,10 +107,10 @@ function Editor({ template, onSaved }: { template: Template; onSaved: () => void
       {error !== undefined && <FormError>{errorText(error)}</FormError>}
       <footer class="card-actions">
         <Button kind="primary" writes onClick={() => void submit(send(false))}>
-          {save}
+          {words.save}
         </Button>
         <Button writes onClick={() => void submit(send(true))}>
-          {show}
+          {words.preview}
         </Button>
       </footer>
     </Dialog>

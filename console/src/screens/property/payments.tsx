@@ -27,30 +27,29 @@ const titleOf = (driver: string) => driver.charAt(0).toUpperCase() + driver.slic
 export default function PaymentsPage() {
   const reading = useReading(() => askHere(PaymentAccountsDocument, {}))
   const [dialog, open] = useDialog()
-  const { pagePayments, paymentHint, noAccount, setAccount, enabled, disabled, enable, disable, webhookUrl } = words.value
   const toggle = ({ driver, enabled: isEnabled }: Account) =>
     void write(() => writeHere(ChangePaymentAccountDocument, { driver, enabled: !isEnabled }), reading.read)
   return (
     <Shown reading={reading}>
       {({ paymentAccounts }) => (
         <Card
-          title={pagePayments}
-          hint={paymentHint}
-          actions={<Actions all={[[setAccount, () => open(<KeysDialog onSaved={reading.read} />), 'key']]} />}
+          title={words.pagePayments}
+          hint={words.paymentHint}
+          actions={<Actions all={[[words.setAccount, () => open(<KeysDialog onSaved={reading.read} />), 'key']]} />}
         >
-          <CardList rows={paymentAccounts} empty={noAccount}>
+          <CardList rows={paymentAccounts} empty={words.noAccount}>
             {(account) => (
               <CardRow
                 key={account.id}
                 title={titleOf(account.driver)}
                 hint={
                   <>
-                    {webhookUrl}: <span class="code-id">{account.webhookUrl}</span>
+                    {words.webhookUrl}: <span class="code-id">{account.webhookUrl}</span>
                   </>
                 }
               >
-                <Tag tone={account.enabled ? 'good' : 'plain'}>{account.enabled ? enabled : disabled}</Tag>
-                <Actions all={[[account.enabled ? disable : enable, () => toggle(account)]]} />
+                <Tag tone={account.enabled ? 'good' : 'plain'}>{account.enabled ? words.enabled : words.disabled}</Tag>
+                <Actions all={[[account.enabled ? words.disable : words.enable, () => toggle(account)]]} />
               </CardRow>
             )}
           </CardList>
@@ -62,10 +61,9 @@ export default function PaymentsPage() {
 }
 
 function KeysDialog({ onSaved }: { onSaved: () => void }) {
-  const { setAccount, provider, enterKeys } = words.value
   const drivers = Object.keys(keysOf)
   const fields: readonly FormField[] = [
-    { name: 'driver', label: provider, kind: 'choice', options: optionsOf(drivers, titleOf), isWide: true },
+    { name: 'driver', label: words.provider, kind: 'choice', options: optionsOf(drivers, titleOf), isWide: true },
     ...[...new Set(Object.values(keysOf).flat())].map(
       (key): FormField => ({
         name: key,
@@ -78,8 +76,8 @@ function KeysDialog({ onSaved }: { onSaved: () => void }) {
   ]
   return (
     <FormDialog
-      title={setAccount}
-      hint={enterKeys}
+      title={words.setAccount}
+      hint={words.enterKeys}
       values={{ driver: drivers[0]! }}
       fields={fields}
       onSave={async ({ driver = '', ...values }) => {

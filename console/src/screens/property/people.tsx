@@ -47,26 +47,25 @@ interface PartProps {
 
 function Employees({ data, reading }: PartProps) {
   const [dialog, open] = useDialog()
-  const { people, newAccount, invite, edit, remove, removePerson, removePersonText, newPassword, you } = words.value
   const onSaved = reading.read
   const askToRemove = ({ id, name }: Employee) =>
     open(
       <ActionDialog
-        title={removePerson(name)}
-        action={remove}
+        title={words.removePerson(name)}
+        action={words.remove}
         onSend={() => askHere(RemoveEmployeeDocument, { id }).then(onSaved)}
       >
-        <p>{removePersonText}</p>
+        <p>{words.removePersonText}</p>
       </ActionDialog>,
     )
   return (
     <Card
-      title={people}
+      title={words.people}
       actions={
         <Actions
           all={[
-            [invite, () => open(<InviteDialog onSaved={onSaved} />)],
-            [newAccount, () => open(<NewDialog onSaved={onSaved} />), 'user'],
+            [words.invite, () => open(<InviteDialog onSaved={onSaved} />)],
+            [words.newAccount, () => open(<NewDialog onSaved={onSaved} />), 'user'],
           ]}
         />
       }
@@ -80,19 +79,19 @@ function Employees({ data, reading }: PartProps) {
               key={who.id}
               title={
                 <>
-                  {who.name} {isMe && <Tag tone="calm">{you}</Tag>}
+                  {who.name} {isMe && <Tag tone="calm">{words.you}</Tag>}
                 </>
               }
               hint={dotted(who.identity, who.email, who.phone)}
             >
-              <Tag>{words.value[`authority${who.authority}`]}</Tag>
+              <Tag>{words[`authority${who.authority}`]}</Tag>
               {mayChange && (
                 <Actions
                   quiet
                   all={[
-                    [edit, () => open(<ChangeDialog who={who} onSaved={onSaved} />)],
-                    [newPassword, () => open(<PasswordOf who={who} onSaved={onSaved} />)],
-                    [remove, () => askToRemove(who)],
+                    [words.edit, () => open(<ChangeDialog who={who} onSaved={onSaved} />)],
+                    [words.newPassword, () => open(<PasswordOf who={who} onSaved={onSaved} />)],
+                    [words.remove, () => askToRemove(who)],
                   ]}
                 />
               )}
@@ -106,22 +105,21 @@ function Employees({ data, reading }: PartProps) {
 }
 
 function Invitations({ data, reading }: PartProps) {
-  const { invitations, invitationsHint, noInvitations, withdraw, invitedBy, notNotified } = words.value
   const withdrawFrom = (userId: string) => void write(() => askHere(WithdrawInvitationDocument, { userId }), reading.read)
   return (
-    <Card title={invitations} hint={invitationsHint}>
-      <CardList rows={data.employeeInvitations} empty={noInvitations}>
+    <Card title={words.invitations} hint={words.invitationsHint}>
+      <CardList rows={data.employeeInvitations} empty={words.noInvitations}>
         {({ userId, authority, invitedBy: who, expiresAt, notified }) => (
           <CardRow
             key={userId}
             title={<span class="code-id">{userId}</span>}
             hint={dotted(
-              words.value[`authority${authority}`],
-              invitedBy(who, dayText(expiresAt, place.value)),
-              !notified && notNotified,
+              words[`authority${authority}`],
+              words.invitedBy(who, dayText(expiresAt, place.value)),
+              !notified && words.notNotified,
             )}
           >
-            <Actions all={[[withdraw, () => withdrawFrom(userId)]]} />
+            <Actions all={[[words.withdraw, () => withdrawFrom(userId)]]} />
           </CardRow>
         )}
       </CardList>
@@ -145,28 +143,27 @@ interface DialogProps {
 type PersonDialogProps = DialogProps & { who: Employee }
 
 const workFields = () =>
-  formFields(words.value, {
+  formFields(words, {
     authority: {
       kind: 'choice',
-      options: optionsOf(authorities.slice(0, ownRank() + 1), (one) => words.value[`authority${one}`]),
+      options: optionsOf(authorities.slice(0, ownRank() + 1), (one) => words[`authority${one}`]),
     },
   })
 
 const personFields = () => [
-  ...formFields(words.value, { name: { required: true }, nickname: {}, email: {}, phone: {} }),
+  ...formFields(words, { name: { required: true }, nickname: {}, email: {}, phone: {} }),
   ...workFields(),
 ]
 
 /** Invites somebody who has an account. */
 function InviteDialog({ onSaved }: DialogProps) {
-  const { invite, invitationsHint, accountId } = words.value
   return (
     <FormDialog
-      title={invite}
-      hint={invitationsHint}
+      title={words.invite}
+      hint={words.invitationsHint}
       values={{ userId: '', authority: 'STAFF' }}
-      fields={[...formFields(words.value, { userId: { label: accountId, required: true, isWide: true } }), ...workFields()]}
-      saveText={invite}
+      fields={[...formFields(words, { userId: { label: words.accountId, required: true, isWide: true } }), ...workFields()]}
+      saveText={words.invite}
       onSave={async ({ userId = '', authority }) => {
         await writeHere(InviteEmployeeDocument, { userId: userId.trim(), authority: authority as Authority })
         onSaved()
@@ -177,15 +174,14 @@ function InviteDialog({ onSaved }: DialogProps) {
 
 /** Makes an account for somebody who has none. */
 function NewDialog({ onSaved }: DialogProps) {
-  const { newAccount, newAccountHint, login, passwordHint } = words.value
-  const accountFields = formFields(words.value, {
-    identity: { label: login, required: true },
-    password: { hint: passwordHint, required: true },
+  const accountFields = formFields(words, {
+    identity: { label: words.login, required: true },
+    password: { hint: words.passwordHint, required: true },
   })
   return (
     <FormDialog
-      title={newAccount}
-      hint={newAccountHint}
+      title={words.newAccount}
+      hint={words.newAccountHint}
       values={{ authority: 'STAFF' }}
       fields={[...accountFields, ...personFields()]}
       onSave={async ({ identity = '', password = '', name = '', authority, ...values }) => {
@@ -217,5 +213,5 @@ function ChangeDialog({ who, onSaved }: PersonDialogProps) {
 
 function PasswordOf({ who: { id, name }, onSaved }: PersonDialogProps) {
   const save = (password: string) => writeHere(ChangeEmployeeDocument, { id, password }).then(onSaved)
-  return <PasswordDialog name={name} hint={words.value.newPasswordText} onSave={save} />
+  return <PasswordDialog name={name} hint={words.newPasswordText} onSave={save} />
 }

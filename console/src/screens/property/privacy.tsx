@@ -43,8 +43,7 @@ export default function PrivacyPage() {
   const [found, setFound] = useState<readonly Guest[]>()
   const [dialog, open] = useDialog()
   const [result, setResult] = useState<EraseGuestMutation['erasePersonalData']>()
-  const { privacy, privacyHint, findGuest, search, nobodyFound, stayCount, erase, eraseText, retention } = words.value
-  const { erased: done, kept } = words.value
+  const { privacy, privacyHint, findGuest, search, nobodyFound, stayCount, erase, eraseText, retention } = words
   const find = async (text: FieldReader) => {
     const { guests } = await askHere(GuestsLikeDocument, { keyword: text('keyword').trim() })
     setFound(guests.edges.map(({ node }) => node))
@@ -79,7 +78,7 @@ export default function PrivacyPage() {
             >
               <Actions
                 all={[
-                  [words.value.export, () => void exportGuest(guest).catch(toastError)],
+                  [words.export, () => void exportGuest(guest).catch(toastError)],
                   [erase, () => askToErase(guest)],
                 ]}
               />
@@ -89,10 +88,10 @@ export default function PrivacyPage() {
       )}
       {result && (
         <div role="status">
-          <p>{done}</p>
+          <p>{words.erased}</p>
           {result.kept.map(({ what, rows, until, reason }) => (
             <p key={what}>
-              {kept(what, rows, until ?? '')} – {reason}
+              {words.kept(what, rows, until ?? '')} – {reason}
             </p>
           ))}
         </div>

@@ -46,13 +46,12 @@ export default function ProfilePage() {
 
 function Identity({ data: { accommodation: house }, reading }: PartProps) {
   const [dialog, open] = useDialog()
-  const text = words.value
   const edit = () =>
     open(
       <FormDialog
-        title={text.pageProfile}
+        title={words.pageProfile}
         values={{ name: house.name, timeZone: house.timeZone }}
-        fields={formFields(text, {
+        fields={formFields(words, {
           name: { required: true },
           timeZone: { kind: 'choice', options: optionsOf(Intl.supportedValuesOf('timeZone'), (zone) => zone) },
         })}
@@ -65,12 +64,15 @@ function Identity({ data: { accommodation: house }, reading }: PartProps) {
       />,
     )
   return (
-    <Card title={text.pageProfile} hint={text.profileHint} actions={<Actions all={[[text.edit, edit]]} />}>
+    <Card title={words.pageProfile} hint={words.profileHint} actions={<Actions all={[[words.edit, edit]]} />}>
       <ul>
-        <CardRow title={house.name} hint={text.name} />
-        <CardRow title={house.timeZone} hint={`${text.timeZone}. ${text.timeZoneHint}`} />
-        <CardRow title={house.currency} hint={text.currency} />
-        <CardRow title={house.auditedUntil ? longDayText(house.auditedUntil, locale.value) : text.none} hint={text.booksClosed} />
+        <CardRow title={house.name} hint={words.name} />
+        <CardRow title={house.timeZone} hint={`${words.timeZone}. ${words.timeZoneHint}`} />
+        <CardRow title={house.currency} hint={words.currency} />
+        <CardRow
+          title={house.auditedUntil ? longDayText(house.auditedUntil, locale.value) : words.none}
+          hint={words.booksClosed}
+        />
       </ul>
       {dialog}
     </Card>
@@ -78,7 +80,7 @@ function Identity({ data: { accommodation: house }, reading }: PartProps) {
 }
 
 function Brand({ data: { accommodation: house }, reading }: PartProps) {
-  const { brand, brandHint, brandColor, noColor, logo, changeLogo, removeLogo, none } = words.value
+  const { brand, brandHint, brandColor, noColor, logo, changeLogo, removeLogo, none } = words
   const after = () => {
     reading.read()
     void loadMe()
@@ -128,7 +130,7 @@ function Sample({ color }: { color: string }) {
     <span class="color-sample" aria-hidden="true">
       {Object.entries(accentsOf(color)).map(([theme, { accent, ink }]) => (
         <span key={theme} style={{ background: accent, color: ink }}>
-          {words.value.sample}
+          {words.sample}
         </span>
       ))}
     </span>
@@ -137,8 +139,7 @@ function Sample({ color }: { color: string }) {
 
 function Invoices({ data: { invoiceProfile }, reading }: PartProps) {
   const [dialog, open] = useDialog()
-  const text = words.value
-  const fields = formFields(text, {
+  const fields = formFields(words, {
     legalName: { required: true },
     taxNumber: {},
     address: { kind: 'lines' },
@@ -153,12 +154,12 @@ function Invoices({ data: { invoiceProfile }, reading }: PartProps) {
     await writeHere(ChangeInvoiceProfileDocument, { legalName, address, numberPrefix, ...optional })
     reading.read()
   }
-  const edit = () => open(<FormDialog title={text.invoices} values={values} fields={fields} onSave={save} />)
+  const edit = () => open(<FormDialog title={words.invoices} values={values} fields={fields} onSave={save} />)
   return (
-    <Card title={text.invoices} hint={text.invoicesHint} actions={<Actions all={[[text.edit, edit]]} />}>
+    <Card title={words.invoices} hint={words.invoicesHint} actions={<Actions all={[[words.edit, edit]]} />}>
       <ul>
         {fields.map(({ name, label }) => (
-          <CardRow key={name} title={<span class="lines">{values[name] || text.notSet}</span>} hint={label} />
+          <CardRow key={name} title={<span class="lines">{values[name] || words.notSet}</span>} hint={label} />
         ))}
       </ul>
       {dialog}

@@ -35,7 +35,6 @@ export interface HouseProps {
 export function RoomTypes({ house, reading, archived }: HouseProps) {
   const [dialog, open] = useDialog()
   const [pictured, setPictured] = useState<string>()
-  const { roomTypes, newRoomType, edit, pictures, archive, putBack, outOfUse, roomsOf, sleeps } = words.value
   const shown = house.roomTypes.filter(({ archivedAt }) => archived || archivedAt === null)
   const countOf = (id: string) =>
     house.rooms.edges.filter(({ node }) => node.roomTypeId === id && node.archivedAt === null).length
@@ -44,8 +43,8 @@ export function RoomTypes({ house, reading, archived }: HouseProps) {
   const shownPictures = house.roomTypes.find(({ id }) => id === pictured)
   return (
     <Card
-      title={roomTypes}
-      actions={<Actions all={[[newRoomType, () => open(<RoomTypeForm onSaved={reading.read} />), 'bed']]} />}
+      title={words.roomTypes}
+      actions={<Actions all={[[words.newRoomType, () => open(<RoomTypeForm onSaved={reading.read} />), 'bed']]} />}
     >
       <ul>
         {shown.map((type) => (
@@ -54,19 +53,19 @@ export function RoomTypes({ house, reading, archived }: HouseProps) {
             title={
               <span class="room-type">
                 {type.pictures[0] && <img src={new URL(type.pictures[0]).pathname} alt="" />}
-                {type.name} {type.archivedAt !== null && <Tag>{outOfUse}</Tag>}
+                {type.name} {type.archivedAt !== null && <Tag>{words.outOfUse}</Tag>}
               </span>
             }
-            hint={dotted(`${sleeps} ${type.capacity}`, roomsOf(countOf(type.id)), type.description)}
+            hint={dotted(`${words.sleeps} ${type.capacity}`, words.roomsOf(countOf(type.id)), type.description)}
           >
             <Button kind="quiet" onClick={() => setPictured(type.id)}>
-              {pictures} {type.pictures.length || ''}
+              {words.pictures} {type.pictures.length || ''}
             </Button>
             <Actions
               quiet
               all={[
-                [edit, () => open(<RoomTypeForm before={type} onSaved={reading.read} />)],
-                [type.archivedAt === null ? archive : putBack, () => toggle(type)],
+                [words.edit, () => open(<RoomTypeForm before={type} onSaved={reading.read} />)],
+                [type.archivedAt === null ? words.archive : words.putBack, () => toggle(type)],
               ]}
             />
           </CardRow>
@@ -79,16 +78,15 @@ export function RoomTypes({ house, reading, archived }: HouseProps) {
 }
 
 function RoomTypeForm({ before, onSaved }: { before?: RoomType; onSaved: () => void }) {
-  const text = words.value
   return (
     <FormDialog
-      title={before?.name ?? text.newRoomType}
-      fields={formFields(text, {
+      title={before?.name ?? words.newRoomType}
+      fields={formFields(words, {
         name: { required: true, isWide: true },
-        nameEn: { label: text.nameIn(text.english) },
-        nameKo: { label: text.nameIn(text.korean) },
-        capacity: { label: text.sleeps, kind: 'number', hint: text.sleepsHint, required: true },
-        turnoverMinutes: { label: text.turnover, kind: 'number', required: true },
+        nameEn: { label: words.nameIn(words.english) },
+        nameKo: { label: words.nameIn(words.korean) },
+        capacity: { label: words.sleeps, kind: 'number', hint: words.sleepsHint, required: true },
+        turnoverMinutes: { label: words.turnover, kind: 'number', required: true },
         description: { kind: 'lines' },
       })}
       values={{ ...typedValues(before ?? { capacity: 2, turnoverMinutes: 0 }), ...typedNames(before) }}
@@ -117,7 +115,6 @@ interface PicturesDialogProps {
 /** Pictures of a room type: added, ordered and removed. */
 function PicturesDialog({ type: { id: roomTypeId, name, pictures }, reading, onClose }: PicturesDialogProps) {
   const [pending, setPending] = useState(false)
-  const text = words.value
   const order = (urls: string[]) =>
     void write(() => ask(OrderRoomTypePicturesDocument, { roomTypeId, pictures: urls }), reading.read)
   const add = async (file: File) => {
@@ -126,18 +123,18 @@ function PicturesDialog({ type: { id: roomTypeId, name, pictures }, reading, onC
     setPending(false)
   }
   return (
-    <Dialog title={`${text.pictures} · ${name}`} onClose={onClose}>
-      <p>{text.picturesHint}</p>
+    <Dialog title={`${words.pictures} · ${name}`} onClose={onClose}>
+      <p>{words.picturesHint}</p>
       <ul class="pictures">
         {pictures.map((url, at) => (
           <li key={url}>
-            <img src={new URL(url).pathname} alt={text.pictureOf(name, at + 1)} />
-            <OrderButtons items={pictures} at={at} texts={text} writes onChange={order} />
+            <img src={new URL(url).pathname} alt={words.pictureOf(name, at + 1)} />
+            <OrderButtons items={pictures} at={at} texts={words} writes onChange={order} />
           </li>
         ))}
       </ul>
       <div class="card-actions">
-        <FileButton text={text.addPicture} pending={pending} onChoose={(file) => void add(file)} />
+        <FileButton text={words.addPicture} pending={pending} onChoose={(file) => void add(file)} />
       </div>
     </Dialog>
   )

@@ -27,7 +27,7 @@ export default function RoomsPage() {
       {(house) => (
         <>
           <Check checked={archived} onChange={setArchived}>
-            {words.value.showArchived}
+            {words.showArchived}
           </Check>
           <RoomTypes house={house} reading={reading} archived={archived} />
           <Rooms house={house} reading={reading} archived={archived} />
@@ -39,7 +39,6 @@ export default function RoomsPage() {
 
 function Rooms({ house, reading, archived }: HouseProps) {
   const [dialog, open] = useDialog()
-  const { rooms, newRoom, roomNumber, floor, roomType, edit, archive, putBack, outOfUse } = words.value
   const types = house.roomTypes.filter(({ archivedAt }) => archivedAt === null)
   const nameOf = (id: string) => house.roomTypes.find((one) => one.id === id)?.name
   const toggle = ({ id, archivedAt }: Room) =>
@@ -47,31 +46,31 @@ function Rooms({ house, reading, archived }: HouseProps) {
   const openForm = (room?: Room) => open(<RoomForm before={room} types={types} onSaved={reading.read} />)
   return (
     <Card
-      title={rooms}
+      title={words.rooms}
       actions={
         <Button writes icon="key" disabled={types.length === 0} onClick={() => openForm()}>
-          {newRoom}
+          {words.newRoom}
         </Button>
       }
     >
       <Table
-        label={rooms}
-        heads={[roomNumber, roomType, floor]}
+        label={words.rooms}
+        heads={[words.roomNumber, words.roomType, words.floor]}
         rows={house.rooms.edges.map(({ node }) => node).filter(({ archivedAt }) => archived || archivedAt === null)}
         icon="key"
         cells={(room) => [
           room.roomNumber,
           nameOf(room.roomTypeId),
           <>
-            {room.floor} {room.archivedAt !== null && <Tag>{outOfUse}</Tag>}
+            {room.floor} {room.archivedAt !== null && <Tag>{words.outOfUse}</Tag>}
           </>,
         ]}
         actions={(room) => (
           <Actions
             quiet
             all={[
-              [edit, () => openForm(room)],
-              [room.archivedAt === null ? archive : putBack, () => toggle(room)],
+              [words.edit, () => openForm(room)],
+              [room.archivedAt === null ? words.archive : words.putBack, () => toggle(room)],
             ]}
           />
         )}
@@ -88,14 +87,13 @@ interface RoomFormProps {
 }
 
 function RoomForm({ before, types, onSaved }: RoomFormProps) {
-  const text = words.value
   return (
     <FormDialog
-      title={before ? `${text.room} ${before.roomNumber}` : text.newRoom}
-      fields={formFields(text, {
+      title={before ? `${words.room} ${before.roomNumber}` : words.newRoom}
+      fields={formFields(words, {
         roomNumber: { required: true },
         floor: {},
-        roomTypeId: { label: text.roomType, kind: 'choice', options: types.map(({ id, name }) => [id, name] as const) },
+        roomTypeId: { label: words.roomType, kind: 'choice', options: types.map(({ id, name }) => [id, name] as const) },
       })}
       values={typedValues(before ?? { roomTypeId: types[0]?.id })}
       onSave={async ({ roomNumber = '', floor, roomTypeId = '' }) => {

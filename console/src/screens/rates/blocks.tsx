@@ -38,23 +38,23 @@ export function Blocks() {
     [],
     changesHere(['ROOM_BLOCK', 'ROOM']),
   )
-  const text = words.value
-  const open = ({ id, room }: Block) => write(() => ask(OpenRoomDocument, { id }), reading.read, text.roomOpened(room.roomNumber))
+  const open = ({ id, room }: Block) =>
+    write(() => ask(OpenRoomDocument, { id }), reading.read, words.roomOpened(room.roomNumber))
   return (
     <>
-      <ListHead title={text.blocks}>
+      <ListHead title={words.blocks}>
         <Button kind="primary" writes onClick={() => setEdited({})}>
-          {text.closeRoom}
+          {words.closeRoom}
         </Button>
       </ListHead>
       <Shown reading={reading}>
         {({ roomBlocks, rooms }) => (
           <>
             <Table
-              label={text.blocks}
-              heads={[text.room, text.from, text.to, text.blockKind, text.reason]}
+              label={words.blocks}
+              heads={[words.room, words.from, words.to, words.blockKind, words.reason]}
               rows={roomBlocks.edges.map(({ node }) => node)}
-              empty={text.noBlocks}
+              empty={words.noBlocks}
               icon="check"
               cells={({ room, startsAt, endsAt, kind, overbooked, reason }) => [
                 <>
@@ -64,10 +64,10 @@ export function Blocks() {
                 momentText(startsAt, place.value),
                 momentText(endsAt, place.value),
                 <>
-                  <Tag tone={kind === 'OUT_OF_ORDER' ? 'warn' : 'plain'}>{text[`kind_${kind}`]}</Tag>{' '}
+                  <Tag tone={kind === 'OUT_OF_ORDER' ? 'warn' : 'plain'}>{words[`kind_${kind}`]}</Tag>{' '}
                   {overbooked && (
                     <Tag tone="bad" icon="warning">
-                      {text.overbooked}
+                      {words.overbooked}
                     </Tag>
                   )}
                 </>,
@@ -76,10 +76,10 @@ export function Blocks() {
               actions={(block) => (
                 <>
                   <Button kind="quiet" writes onClick={() => setEdited({ block })}>
-                    {text.edit}
+                    {words.edit}
                   </Button>
                   <Button writes onClick={() => open(block)}>
-                    {text.openRoom}
+                    {words.openRoom}
                   </Button>
                 </>
               )}
@@ -106,7 +106,6 @@ interface BlockFormProps {
 const closingTime = '11:00'
 
 function BlockForm({ rooms, block, onWritten }: BlockFormProps) {
-  const text = words.value
   const { timeZone } = property.value!
   const today = todayThere()
   const values: FormValues = block
@@ -135,30 +134,30 @@ function BlockForm({ rooms, block, onWritten }: BlockFormProps) {
     }
     if (block) await ask(ChangeClosingDocument, { input: { id: block.id, ...fields } })
     else await ask(CloseRoomDocument, { input: { roomId, ...fields } })
-    toastDone(text.roomClosed)
+    toastDone(words.roomClosed)
     onWritten()
   }
   return (
     <FormDialog
-      title={block ? `${text.room} ${block.room.roomNumber}` : text.closeRoom}
-      hint={text.blockHint}
+      title={block ? `${words.room} ${block.room.roomNumber}` : words.closeRoom}
+      hint={words.blockHint}
       values={values}
-      fields={formFields(text, {
+      fields={formFields(words, {
         roomId: {
-          label: text.room,
+          label: words.room,
           kind: 'choice',
           options: rooms.map(({ id, roomNumber }) => [id, roomNumber] as const),
           isShown: () => !block,
         },
         kind: {
-          label: text.blockKind,
+          label: words.blockKind,
           kind: 'choice',
-          options: optionsOf(['OUT_OF_ORDER', 'OUT_OF_SERVICE'], (one) => text[`kind_${one}`]),
+          options: optionsOf(['OUT_OF_ORDER', 'OUT_OF_SERVICE'], (one) => words[`kind_${one}`]),
         },
         from: { kind: 'date', required: true },
-        fromTime: { label: text.time, kind: 'time', required: true },
+        fromTime: { label: words.time, kind: 'time', required: true },
         to: { kind: 'date', required: true },
-        toTime: { label: text.time, kind: 'time', required: true },
+        toTime: { label: words.time, kind: 'time', required: true },
         reason: { kind: 'lines' },
       })}
       onSave={save}

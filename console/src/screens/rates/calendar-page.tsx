@@ -93,7 +93,7 @@ function CalendarOf({ grid, today, onWritten }: CalendarOfProps) {
     // digits that are typed until the dialog has the focus belong to the same price
     setChosen((current) => (current ? { ...current, typed: (current.typed ?? '') + (typed ?? '') } : chosenNow(typed)))
   }
-  if (groups.length === 0) return <Empty icon="bed">{words.value.noRoomTypes}</Empty>
+  if (groups.length === 0) return <Empty icon="bed">{words.noRoomTypes}</Empty>
   return (
     <>
       <Grid
@@ -154,36 +154,35 @@ interface SelectionBarProps {
 
 /** What is chosen, and what can be done with it. */
 function SelectionBar({ range, days, extending, onExtend, onChange, onOversell, onClear }: SelectionBarProps) {
-  const { selectHint, readOnlyHint, selectedCells, selectRange, change, changeMany, oversell, clearSelection } = words.value
   const bounds = range && boundsOf(range)
   const [first, last] = bounds?.days ?? [0, 0]
   const text = (at: number) => dateText(days[at]!)
   const count = bounds ? (bounds.rows[1] - bounds.rows[0] + 1) * (last - first + 1) : 0
-  if (!manages.value) return <p class="note">{readOnlyHint}</p>
+  if (!manages.value) return <p class="note">{words.readOnlyHint}</p>
   return (
     <div class="rates-selection" role="status">
       <span>
         {bounds ? (
           <>
-            <strong>{selectedCells(count)}</strong> {first === last ? text(first) : `${text(first)} – ${text(last)}`}
+            <strong>{words.selectedCells(count)}</strong> {first === last ? text(first) : `${text(first)} – ${text(last)}`}
           </>
         ) : (
-          selectHint
+          words.selectHint
         )}
       </span>
       {range && (
         <>
           <Button pressed={extending} onClick={() => onExtend(!extending)}>
-            {selectRange}
+            {words.selectRange}
           </Button>
           <Button kind="quiet" onClick={onClear}>
-            {clearSelection}
+            {words.clearSelection}
           </Button>
         </>
       )}
-      <Button onClick={onOversell}>{oversell}</Button>
+      <Button onClick={onOversell}>{words.oversell}</Button>
       <Button kind="primary" onClick={onChange}>
-        {range ? change : changeMany}
+        {range ? words.change : words.changeMany}
       </Button>
     </div>
   )
@@ -191,20 +190,19 @@ function SelectionBar({ range, days, extending, onExtend, onChange, onOversell, 
 
 /** What the marks of the calendar mean. */
 function Legend() {
-  const text = words.value
   const marks = [
-    ['↧', text.closedToArrival],
-    ['↥', text.closedToDeparture],
-    ['≥2', text.minStay],
-    ['≤7', text.maxStay],
-    ['↔≥2', text.minStayThrough],
-    ['↔≤7', text.maxStayThrough],
-    ['–', text.noPrice],
+    ['↧', words.closedToArrival],
+    ['↥', words.closedToDeparture],
+    ['≥2', words.minStay],
+    ['≤7', words.maxStay],
+    ['↔≥2', words.minStayThrough],
+    ['↔≤7', words.maxStayThrough],
+    ['–', words.noPrice],
   ] as const
   return (
     <ul class="legend" aria-hidden="true">
       <li>
-        <Icon name="close" size={12} /> {text.closed}
+        <Icon name="close" size={12} /> {words.closed}
       </li>
       {marks.map(([mark, meaning]) => (
         <li key={mark}>
@@ -212,7 +210,7 @@ function Legend() {
         </li>
       ))}
       <li class="derived">
-        <i>120</i> {text.derivedPrice}
+        <i>120</i> {words.derivedPrice}
       </li>
     </ul>
   )

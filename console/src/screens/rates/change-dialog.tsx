@@ -86,7 +86,7 @@ export function ChangeDialog({ grid, chosen, onPending, onWritten, onClose }: Ch
     onPending([...preview.prices, ...preview.rules])
     try {
       const warnings = await writeChange(change, preview, read.rateCalendar.version)
-      const written = words.value.written(preview.prices.length + preview.rules.length)
+      const written = words.written(preview.prices.length + preview.rules.length)
       toast({ tone: warnings.length > 0 ? 'bad' : 'good', text: [written, ...warnings].join(' ') })
       onClose()
     } catch (problem) {
@@ -99,10 +99,9 @@ export function ChangeDialog({ grid, chosen, onPending, onWritten, onClose }: Ch
   }
 
   const shownError = error ?? readError
-  const { changeRates, conflict, write: writeText, nothingChanges } = words.value
   const count = preview ? preview.prices.length + preview.rules.length : 0
   return (
-    <Dialog title={changeRates} onClose={onClose}>
+    <Dialog title={words.changeRates} onClose={onClose}>
       <form
         class="rate-change"
         onSubmit={(event) => {
@@ -116,11 +115,11 @@ export function ChangeDialog({ grid, chosen, onPending, onWritten, onClose }: Ch
           grid={grid}
           typed={chosen.typed}
         />
-        {shownError !== undefined && <FormError>{isConflict(shownError) ? conflict : errorText(shownError)}</FormError>}
+        {shownError !== undefined && <FormError>{isConflict(shownError) ? words.conflict : errorText(shownError)}</FormError>}
         <ChangePreview preview={preview} change={change} grid={grid} />
         <footer>
           <Button kind="primary" type="submit" writes pending={pending} disabled={count === 0}>
-            {count === 0 ? nothingChanges : writeText(count)}
+            {count === 0 ? words.nothingChanges : words.write(count)}
           </Button>
         </footer>
       </form>
@@ -141,5 +140,5 @@ async function writeChange(change: Change, preview: Preview, unchangedSince: num
     rules.length > 0
       ? (await writeHere(SetStayRulesDocument, { unchangedSince, items: ruleItemsOf(rules, change) })).setStayRules.warnings
       : []
-  return [...new Set([...ofPrices, ...ofRules].map(({ code }) => words.value[`warning_${code}`]))]
+  return [...new Set([...ofPrices, ...ofRules].map(({ code }) => words[`warning_${code}`]))]
 }

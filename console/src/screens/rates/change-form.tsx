@@ -32,28 +32,27 @@ interface ChangeFormProps {
 /** What is to change, and where. */
 export function ChangeForm(props: ChangeFormProps) {
   const { change, onChange, grid } = props
-  const text = words.value
   const sold = plansInOrder(grid.ratePlans.filter(({ type }) => type === 'lodge'))
   return (
     <>
       <div class="row">
-        <Input type="date" label={text.from} value={change.from} onChange={(from) => onChange({ from })} required />
-        <Input type="date" label={text.to} value={change.to} min={change.from} onChange={(to) => onChange({ to })} required />
+        <Input type="date" label={words.from} value={change.from} onChange={(from) => onChange({ from })} required />
+        <Input type="date" label={words.to} value={change.to} min={change.from} onChange={(to) => onChange({ to })} required />
       </div>
       <Many
-        label={text.weekdays}
+        label={words.weekdays}
         options={weekdayOptions()}
         chosen={change.weekdays.map(String)}
         onChange={(chosen) => onChange({ weekdays: chosen.map(Number) })}
       />
       <Many
-        label={text.plans}
+        label={words.plans}
         options={namedOptions(sold)}
         chosen={change.planIds}
         onChange={(planIds) => onChange({ planIds })}
       />
       <Many
-        label={text.roomTypes}
+        label={words.roomTypes}
         options={typeOptions(grid.inventoryCalendar)}
         chosen={change.roomTypeIds}
         onChange={(roomTypeIds) => onChange({ roomTypeIds })}
@@ -68,8 +67,6 @@ export function ChangeForm(props: ChangeFormProps) {
 function PriceFields({ change, onChange, grid, typed }: ChangeFormProps) {
   const [text, setText] = useState(typed ?? '')
   const [rounding, setRounding] = useState('')
-  const { price, keep, setTo, setByAdults, addAmount, addPercent, removePrice, amount, percent, roundTo, roundToHint } =
-    words.value
   const { way } = change
   const relative = way === 'add' || way === 'percent'
   const input = useRef<HTMLInputElement>(null)
@@ -84,22 +81,22 @@ function PriceFields({ change, onChange, grid, typed }: ChangeFormProps) {
   return (
     <div class="row">
       <Choice<PriceWay>
-        label={price}
+        label={words.price}
         value={way}
         options={[
-          ['keep', keep],
-          ['set', setTo],
-          ['adults', setByAdults],
-          ['add', addAmount],
-          ['percent', addPercent],
-          ['remove', removePrice],
+          ['keep', words.keep],
+          ['set', words.setTo],
+          ['adults', words.setByAdults],
+          ['add', words.addAmount],
+          ['percent', words.addPercent],
+          ['remove', words.removePrice],
         ]}
         onChange={(next) => onChange({ way: next })}
       />
       {(way === 'set' || relative) && (
         <Input
           element={input}
-          label={way === 'percent' ? percent : inCurrency(amount)}
+          label={way === 'percent' ? words.percent : inCurrency(words.amount)}
           value={text}
           inputMode="decimal"
           placeholder={relative ? '−10' : ''}
@@ -107,7 +104,9 @@ function PriceFields({ change, onChange, grid, typed }: ChangeFormProps) {
         />
       )}
       {way === 'adults' && <AdultPrices change={change} onChange={onChange} grid={grid} />}
-      {relative && <Input label={roundTo} hint={roundToHint} value={rounding} inputMode="decimal" onChange={setRounding} />}
+      {relative && (
+        <Input label={words.roundTo} hint={words.roundToHint} value={rounding} inputMode="decimal" onChange={setRounding} />
+      )}
     </div>
   )
 }
@@ -122,7 +121,6 @@ function typedValue(text: string, way: PriceWay): number | undefined {
 /** A price for each number of adults, up to the largest of the chosen room types. */
 function AdultPrices({ change, onChange, grid }: Omit<ChangeFormProps, 'typed'>) {
   const [texts, setTexts] = useState<readonly string[]>([])
-  const { priceForAdults } = words.value
   const chosen = grid.inventoryCalendar.filter(({ roomTypeId }) => change.roomTypeIds.includes(roomTypeId))
   const count = Math.max(1, ...chosen.map(({ roomType }) => roomType.capacity))
   useEffect(() => {
@@ -134,7 +132,7 @@ function AdultPrices({ change, onChange, grid }: Omit<ChangeFormProps, 'typed'>)
   return Array.from({ length: count }, (_, at) => (
     <Input
       key={String(at)}
-      label={priceForAdults(at + 1)}
+      label={words.priceForAdults(at + 1)}
       inputMode="decimal"
       pattern={amountPattern}
       required={at === 0}
@@ -151,41 +149,40 @@ const hoursMax = 87_600
 
 /** What becomes of the rules for stays, and for which plans and room types. */
 function RuleFields({ change: { rules, scope }, onChange }: Pick<ChangeFormProps, 'change' | 'onChange'>) {
-  const text = words.value
   const set = (field: RuleField, value: RuleValue | undefined) => {
     const { [field]: _, ...others } = rules
     onChange({ rules: value === undefined ? others : { ...others, [field]: value } })
   }
   const number = (field: RuleField, hint: string, max: number) => (
-    <NumberRule key={field} label={text[field]} hint={hint} max={max} onValue={(value) => set(field, value)} />
+    <NumberRule key={field} label={words[field]} hint={hint} max={max} onValue={(value) => set(field, value)} />
   )
   return (
-    <section class="rules" aria-label={text.rules}>
-      <h3>{text.rules}</h3>
+    <section class="rules" aria-label={words.rules}>
+      <h3>{words.rules}</h3>
       <Choice<RuleScope>
-        label={text.ruleScope}
+        label={words.ruleScope}
         value={scope}
-        options={optionsOf(ruleScopes, (one) => text[`scope_${one}`])}
+        options={optionsOf(ruleScopes, (one) => words[`scope_${one}`])}
         onChange={(next) => onChange({ scope: next })}
       />
       <div class="row">
         {flagFields.map((field) => (
           <Choice<RuleChoice>
             key={field}
-            label={text[field]}
+            label={words[field]}
             value={rules[field] === undefined ? 'keep' : rules[field] ? 'on' : 'off'}
             options={[
-              ['keep', text.keep],
-              ['on', text.yes],
-              ['off', text.no],
+              ['keep', words.keep],
+              ['on', words.yes],
+              ['off', words.no],
             ]}
             onChange={(choice) => set(field, choice === 'keep' ? undefined : choice === 'on')}
           />
         ))}
       </div>
-      <div class="row">{stayFields.map((field) => number(field, text[`${field}Hint`], nightsMax))}</div>
-      <div class="row">{advanceFields.map((field) => number(field, text[`${field}Hint`], hoursMax))}</div>
-      <p class="hint">{text.ruleNumbersHint}</p>
+      <div class="row">{stayFields.map((field) => number(field, words[`${field}Hint`], nightsMax))}</div>
+      <div class="row">{advanceFields.map((field) => number(field, words[`${field}Hint`], hoursMax))}</div>
+      <p class="hint">{words.ruleNumbersHint}</p>
     </section>
   )
 }

@@ -26,28 +26,27 @@ interface Line {
 
 /** What a change does, day by day. */
 export function ChangePreview({ preview, change, grid }: ChangePreviewProps) {
-  const { previewTitle, nothingYet, readingRates, more, day, plan, was, becomes } = words.value
   const asks = change.way !== 'keep' || Object.keys(change.rules).length > 0
-  if (!asks) return <p class="hint">{nothingYet}</p>
-  if (!preview) return <p class="hint">{readingRates}</p>
+  if (!asks) return <p class="hint">{words.nothingYet}</p>
+  if (!preview) return <p class="hint">{words.readingRates}</p>
   const lines = linesOf(preview, grid)
   return (
     <div class="preview">
-      <h3>{previewTitle}</h3>
+      <h3>{words.previewTitle}</h3>
       <Warnings preview={preview} />
       {lines.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
-        <section class="scroll" tabIndex={0} aria-label={previewTitle}>
+        <section class="scroll" tabIndex={0} aria-label={words.previewTitle}>
           <table>
             <thead>
               <tr>
-                <th scope="col">{day}</th>
-                <th scope="col">{plan}</th>
+                <th scope="col">{words.day}</th>
+                <th scope="col">{words.plan}</th>
                 <th scope="col" class="number">
-                  {was}
+                  {words.was}
                 </th>
                 <th scope="col" class="number">
-                  {becomes}
+                  {words.becomes}
                 </th>
               </tr>
             </thead>
@@ -67,7 +66,7 @@ export function ChangePreview({ preview, change, grid }: ChangePreviewProps) {
               ))}
             </tbody>
           </table>
-          {lines.length > listedMax && <p class="hint">{more(lines.length - listedMax)}</p>}
+          {lines.length > listedMax && <p class="hint">{words.more(lines.length - listedMax)}</p>}
         </section>
       )}
     </div>
@@ -75,12 +74,11 @@ export function ChangePreview({ preview, change, grid }: ChangePreviewProps) {
 }
 
 function Warnings({ preview: { derived, unpriced, flattened, stricter } }: { preview: Preview }) {
-  const { derivedStay, unpricedStay, flattenedPrices, stricterStay } = words.value
   const texts = [
-    derived > 0 && derivedStay(derived),
-    unpriced > 0 && unpricedStay(unpriced),
-    flattened > 0 && flattenedPrices(flattened),
-    stricter > 0 && stricterStay(stricter),
+    derived > 0 && words.derivedStay(derived),
+    unpriced > 0 && words.unpricedStay(unpriced),
+    flattened > 0 && words.flattenedPrices(flattened),
+    stricter > 0 && words.stricterStay(stricter),
   ].filter((text) => typeof text === 'string')
   if (texts.length === 0) return null
   return (
@@ -95,17 +93,16 @@ function Warnings({ preview: { derived, unpriced, flattened, stricter } }: { pre
 }
 
 function linesOf(preview: Preview, { ratePlans, inventoryCalendar }: RateGridQuery): Line[] {
-  const { noPrice, price, allPlans, allTypes } = words.value
   const planNames = new Map(ratePlans.map((plan) => [plan.id, nameIn(plan)]))
   const typeNames = new Map(inventoryCalendar.map(({ roomTypeId, roomType }) => [roomTypeId, nameIn(roomType)]))
-  const money = (amount: number | null) => (amount === null ? noPrice : priceText(amount))
+  const money = (amount: number | null) => (amount === null ? words.noPrice : priceText(amount))
   const placeOf = ({ ratePlanId, roomTypeId }: RatePlace) =>
-    `${ratePlanId === null ? allPlans : planNames.get(ratePlanId)} · ${roomTypeId === null ? allTypes : typeNames.get(roomTypeId)}`
+    `${ratePlanId === null ? words.allPlans : planNames.get(ratePlanId)} · ${roomTypeId === null ? words.allTypes : typeNames.get(roomTypeId)}`
   const prices = preview.prices.map((step) => ({
     key: `${keyOf(step)} ${step.day}`,
     day: step.day,
     place: placeOf(step),
-    what: step.byAdults ? step.byAdults.map(money).join(' / ') : price,
+    what: step.byAdults ? step.byAdults.map(money).join(' / ') : words.price,
     before: money(step.before),
     after: money(step.after),
   }))
@@ -113,7 +110,7 @@ function linesOf(preview: Preview, { ratePlans, inventoryCalendar }: RateGridQue
     key: `${step.field} ${keyOf(step)} ${step.day}`,
     day: step.day,
     place: placeOf(step),
-    what: words.value[step.field],
+    what: words[step.field],
     before: ruleText(step.before),
     after: ruleText(step.after),
   }))
@@ -122,5 +119,5 @@ function linesOf(preview: Preview, { ratePlans, inventoryCalendar }: RateGridQue
 
 const ruleText = (value: RuleValue): string => {
   if (value === null) return '–'
-  return typeof value === 'boolean' ? (value ? words.value.yes : words.value.no) : String(value)
+  return typeof value === 'boolean' ? (value ? words.yes : words.no) : String(value)
 }

@@ -23,7 +23,7 @@ interface EditedListProps<Row extends { id: string }> extends Omit<TableProps<Ro
 export function EditedList<Row extends { id: string }>({
   title,
   newText,
-  editText = words.value.edit,
+  editText = words.edit,
   removal,
   form,
   ...table

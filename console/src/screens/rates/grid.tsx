@@ -85,7 +85,7 @@ export function Grid(props: GridProps) {
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid, whose cells have the focus
         role="grid"
         aria-multiselectable="true"
-        aria-label={words.value.calendar}
+        aria-label={words.calendar}
         onKeyDown={onKey}
         onClick={onClick}
         onDblClick={(event) => cellOf(event) && onChange()}
@@ -145,7 +145,7 @@ function Heads({ days, today, onDay }: HeadsProps) {
     <thead>
       <tr>
         <th scope="col" class="corner">
-          <span class="hidden-text">{words.value.plan}</span>
+          <span class="hidden-text">{words.plan}</span>
         </th>
         {days.map((day, at) => {
           const { weekday, date } = dayHead(day, at === 0)
@@ -183,14 +183,13 @@ interface StockRowsProps {
 
 /** How many rooms of a type are left, and why. */
 function StockRows({ stock, days, inDetail }: StockRowsProps) {
-  const { left, physical, sold, held, blocked, outOfService, oversell } = words.value
   const lines = [
-    [physical, stock.total],
-    [sold, stock.sold],
-    [held, stock.held],
-    [blocked, stock.outOfOrder],
-    [outOfService, stock.outOfService],
-    [oversell, stock.overbooking],
+    [words.physical, stock.total],
+    [words.sold, stock.sold],
+    [words.held, stock.held],
+    [words.blocked, stock.outOfOrder],
+    [words.outOfService, stock.outOfService],
+    [words.oversell, stock.overbooking],
   ] as const
   const name = nameIn(stock.roomType)
   return (
@@ -203,7 +202,7 @@ function StockRows({ stock, days, inDetail }: StockRowsProps) {
           <td key={day} class={levelOf(stock.left[at]!)}>
             <b>{stock.left[at]}</b>
             <small>
-              <span class="hidden-text">{left} </span>/{stock.total[at]! + stock.overbooking[at]! - stock.outOfOrder[at]!}
+              <span class="hidden-text">{words.left} </span>/{stock.total[at]! + stock.overbooking[at]! - stock.outOfOrder[at]!}
             </small>
           </td>
         ))}

@@ -37,8 +37,8 @@ export function Hours() {
           .flatMap((plan) => plan.types.map((type): HourPair => ({ plan, type, version: rateCalendar.version })))
         if (pairs.length === 0)
           return (
-            <Empty icon="clock" hint={words.value.noHoursHint}>
-              {words.value.noHours}
+            <Empty icon="clock" hint={words.noHoursHint}>
+              {words.noHours}
             </Empty>
           )
         return pairs.map((pair) => (
@@ -55,35 +55,34 @@ interface HoursOfProps {
 }
 
 function HoursOf({ pair, onWritten }: HoursOfProps) {
-  const text = words.value
   const { plan, type } = pair
   const others = ({ id }: HourBlock) => type.rentBlocks.filter((block) => block.id !== id)
   return (
     <EditedList
       title={`${nameIn(plan)} · ${nameIn(type.roomType)}`}
-      newText={text.newBlock}
-      heads={[text.openFrom, text.duration, text.price, text.extension, text.validDays]}
+      newText={words.newBlock}
+      heads={[words.openFrom, words.duration, words.price, words.extension, words.validDays]}
       rows={type.rentBlocks}
-      empty={text.noHourBlocks}
+      empty={words.noHourBlocks}
       icon="clock"
       cells={(block) => [
         `${block.opens} – ${block.lastEnd}`,
-        text.minutes(block.minutes),
+        words.minutes(block.minutes),
         money(block.amount),
         <>
           {block.extraMinutes !== null && block.extraAmount !== null
-            ? `+${text.minutes(block.extraMinutes)}: ${money(block.extraAmount)}`
-            : text.none}
-          <small>{text.atMostMinutes(block.mostMinutes)}</small>
+            ? `+${words.minutes(block.extraMinutes)}: ${money(block.extraAmount)}`
+            : words.none}
+          <small>{words.atMostMinutes(block.mostMinutes)}</small>
         </>,
         <>
-          {block.weekdays.length === 7 ? text.everyDay : block.weekdays.map(weekdayName).join(' ')}
+          {block.weekdays.length === 7 ? words.everyDay : block.weekdays.map(weekdayName).join(' ')}
           <small>
             {dateText(block.fromDay)} – {dateText(block.toDay)}
           </small>
         </>,
       ]}
-      removal={(block) => [text.remove, () => void write(() => setBlocks(pair, others(block)), onWritten, text.hoursSaved)]}
+      removal={(block) => [words.remove, () => void write(() => setBlocks(pair, others(block)), onWritten, words.hoursSaved)]}
       form={(block) => <HoursForm pair={pair} block={block} onWritten={onWritten} />}
     />
   )
@@ -110,7 +109,6 @@ const hoursDays = 365
 
 /** A block of hours: when it is open, how long it lasts, and what it costs. */
 function HoursForm({ pair, block, onWritten }: HoursOfProps & { block: HourBlock | undefined }) {
-  const text = words.value
   const today = todayThere()
   const values: FormValues = block
     ? { ...typedValues(block), amount: typedMoney(block.amount), extraAmount: typedMoney(block.extraAmount) }
@@ -137,24 +135,24 @@ function HoursForm({ pair, block, onWritten }: HoursOfProps & { block: HourBlock
       ...(given.mostMinutes && { mostMinutes: Number(given.mostMinutes) }),
     }
     await setBlocks(pair, [...pair.type.rentBlocks.filter(({ id }) => id !== block?.id), next])
-    toastDone(text.hoursSaved)
+    toastDone(words.hoursSaved)
     onWritten()
   }
   return (
     <FormDialog
-      title={block ? text.editBlock : text.newBlock}
+      title={block ? words.editBlock : words.newBlock}
       values={values}
-      fields={formFields(text, {
+      fields={formFields(words, {
         opens: { kind: 'time', required: true },
         lastEnd: { kind: 'time', required: true },
-        minutes: { label: text.durationMinutes, kind: 'number', required: true },
-        amount: { label: inCurrency(text.price), kind: 'amount', required: true },
+        minutes: { label: words.durationMinutes, kind: 'number', required: true },
+        amount: { label: inCurrency(words.price), kind: 'amount', required: true },
         extraMinutes: { kind: 'number' },
-        extraAmount: { label: inCurrency(text.extraAmount), kind: 'amount' },
+        extraAmount: { label: inCurrency(words.extraAmount), kind: 'amount' },
         mostMinutes: { kind: 'number' },
         weekdays: { kind: 'many', options: weekdayOptions() },
-        fromDay: { label: text.from, inApi: 'from', kind: 'date', required: true },
-        toDay: { label: text.to, inApi: 'to', kind: 'date', required: true },
+        fromDay: { label: words.from, inApi: 'from', kind: 'date', required: true },
+        toDay: { label: words.to, inApi: 'to', kind: 'date', required: true },
       })}
       onSave={save}
     />

@@ -10,14 +10,13 @@ interface ManyProps {
 
 /** A choice of several, with one switch for all. */
 export function Many({ label, options, chosen, onChange }: ManyProps) {
-  const { all } = words.value
   const values = options.map(([value]) => value)
   const hasAll = values.every((value) => chosen.includes(value))
   return (
     <fieldset class="many">
       <legend>{label}</legend>
       <Check checked={hasAll} onChange={(every) => onChange(every ? values : [])}>
-        {all}
+        {words.all}
       </Check>
       {options.map(([value, text]) => (
         <Check

@@ -26,30 +26,29 @@ export function OversellDialog({ types, chosen, onWritten }: OversellDialogProps
   const [from, setFrom] = useState(chosen.from)
   const [to, setTo] = useState(chosen.to)
   const [rooms, setRooms] = useState('1')
-  const text = words.value
 
   const save = async () => {
     const nights = { from, to, weekdays: weekdays.map(Number), rooms: Number(rooms) }
     const items = roomTypeIds.map((roomTypeId) => ({ roomTypeId, ...nights }))
     const { setOverbookingLimits: done } = await writeHere(SetOverbookingDocument, { items })
-    toastDone(text.oversellSet(done.changedNights))
+    toastDone(words.oversellSet(done.changedNights))
     onWritten()
   }
   return (
     <ActionDialog
-      title={text.oversell}
-      action={text.save}
+      title={words.oversell}
+      action={words.save}
       disabled={roomTypeIds.length === 0 || weekdays.length === 0}
       onSend={save}
     >
-      <p class="hint">{text.oversellHint}</p>
-      <Many label={text.roomTypes} options={typeOptions(types)} chosen={roomTypeIds} onChange={setRoomTypeIds} />
+      <p class="hint">{words.oversellHint}</p>
+      <Many label={words.roomTypes} options={typeOptions(types)} chosen={roomTypeIds} onChange={setRoomTypeIds} />
       <div class="rate-row">
-        <Input type="date" label={text.from} value={from} onChange={setFrom} required />
-        <Input type="date" label={text.to} value={to} min={from} onChange={setTo} required />
+        <Input type="date" label={words.from} value={from} onChange={setFrom} required />
+        <Input type="date" label={words.to} value={to} min={from} onChange={setTo} required />
       </div>
-      <Many label={text.weekdays} options={weekdayChoices} chosen={weekdays} onChange={setWeekdays} />
-      <Input type="number" label={text.rooms} value={rooms} min={0} max={1000} step={1} onChange={setRooms} required />
+      <Many label={words.weekdays} options={weekdayChoices} chosen={weekdays} onChange={setWeekdays} />
+      <Input type="number" label={words.rooms} value={rooms} min={0} max={1000} step={1} onChange={setRooms} required />
     </ActionDialog>
   )
 }

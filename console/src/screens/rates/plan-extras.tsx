@@ -110,7 +110,7 @@ function TypedRows<Row extends { id: number }>({
           <Button
             kind="quiet"
             icon="close"
-            label={words.value.removeRow(at + 1)}
+            label={words.removeRow(at + 1)}
             onClick={() => onChange(rows.filter(({ id }) => id !== row.id))}
           />
         </div>
@@ -129,27 +129,33 @@ const articlesMax = 20
 
 /** Articles that the price includes, such as breakfast. */
 export function IncludedArticles({ articles, ...part }: PartProps<TypedArticle> & { articles: PlansQuery['articles'] }) {
-  const text = words.value
   const free = articles.find(({ id }) => !part.rows.some(({ articleId }) => articleId === id))
   return (
     <TypedRows
       {...part}
-      title={text.includedArticles}
-      hint={articles.length === 0 ? text.noArticles : text.includedHint}
+      title={words.includedArticles}
+      hint={articles.length === 0 ? words.noArticles : words.includedHint}
       more={
         free && part.rows.length < articlesMax
-          ? [text.addArticle, () => ({ id: newId(), articleId: free.id, count: '1' })]
+          ? [words.addArticle, () => ({ id: newId(), articleId: free.id, count: '1' })]
           : undefined
       }
       fields={({ articleId, count }, change) => (
         <>
           <Choice
-            label={text.article}
+            label={words.article}
             value={articleId}
             options={namedOptions(articles)}
             onChange={(chosen) => change({ articleId: chosen })}
           />
-          <Input type="number" label={text.count} min={1} required value={count} onChange={(typed) => change({ count: typed })} />
+          <Input
+            type="number"
+            label={words.count}
+            min={1}
+            required
+            value={count}
+            onChange={(typed) => change({ count: typed })}
+          />
         </>
       )}
     />
@@ -166,8 +172,10 @@ const kinds = ['ADULT', 'CHILD', 'INFANT'] as const
 
 /** What each further guest adds to the price of a night, by age. */
 export function Supplements({ bands, first, ...part }: SupplementsProps) {
-  const text = words.value
-  const options = [...optionsOf(kinds, (kind) => text[`counts_${kind}`]), ...bands.map(({ code, name }) => [code, name] as const)]
+  const options = [
+    ...optionsOf(kinds, (kind) => words[`counts_${kind}`]),
+    ...bands.map(({ code, name }) => [code, name] as const),
+  ]
   const lastId = part.rows.at(-1)?.id
   const next = (): TypedSupplement => {
     const adults = part.rows.filter(({ band }) => band === 'ADULT')
@@ -177,21 +185,21 @@ export function Supplements({ bands, first, ...part }: SupplementsProps) {
   return (
     <TypedRows
       {...part}
-      title={text.supplements}
-      hint={text.supplementsHint}
+      title={words.supplements}
+      hint={words.supplementsHint}
       kind="supplement"
-      more={[text.addSupplement, next]}
+      more={[words.addSupplement, next]}
       fields={({ id, band, nth, amount }, change) => (
         <>
           <Choice
-            label={text.guestKind}
+            label={words.guestKind}
             value={band}
             options={options}
             onChange={(chosen) => change({ band: chosen, ...(id === lastId && chosen !== 'ADULT' && { nth: '1' }) })}
           />
           <Input
             type="number"
-            label={text.fromGuest}
+            label={words.fromGuest}
             min={1}
             max={100}
             required
@@ -199,7 +207,7 @@ export function Supplements({ bands, first, ...part }: SupplementsProps) {
             onChange={(typed) => change({ nth: typed })}
           />
           <Input
-            label={inCurrency(text.supplement)}
+            label={inCurrency(words.supplement)}
             inputMode="decimal"
             pattern={amountPattern}
             required

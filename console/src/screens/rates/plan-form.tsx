@@ -20,30 +20,28 @@ interface PlanFormProps {
 
 /** Says that another desk has changed the plan, and shows what it wrote. */
 export function ChangedMeanwhile({ read, plan, onRenew }: Pick<PlanFormProps, 'read' | 'plan' | 'onRenew'>) {
-  const { planChanged, showNewValues } = words.value
   const current = read.ratePlans.find(({ id }) => id === plan?.id)
   if (!current || current.version === plan?.version) return null
   return (
     <div class="form-notice" role="status">
-      {planChanged}
-      <Button onClick={() => onRenew(current)}>{showNewValues}</Button>
+      {words.planChanged}
+      <Button onClick={() => onRenew(current)}>{words.showNewValues}</Button>
     </div>
   )
 }
 
 /** Makes a rate plan or changes one. */
 export function PlanForm({ read, plan, onWritten, onRenew, onClose }: PlanFormProps) {
-  const { newPlan, planSaved } = words.value
   const save = async (values: FormValues) => {
     const input = inputOf(values, read, plan)
     if (plan) await ask(UpdatePlanDocument, { input: { ...input, id: plan.id, expectedVersion: plan.version } })
     else await writeHere(CreatePlanDocument, { ...input, type: values.type === 'rent' ? 'rent' : 'lodge' })
-    toastDone(planSaved)
+    toastDone(words.planSaved)
     onWritten()
   }
   return (
     <FormDialog
-      title={plan ? nameIn(plan) : newPlan}
+      title={plan ? nameIn(plan) : words.newPlan}
       fields={planFields(read, plan)}
       values={valuesOf(plan)}
       notice={<ChangedMeanwhile read={read} plan={plan} onRenew={onRenew} />}
@@ -59,7 +57,7 @@ export const directChannel = 'direct'
 /** Channels that some plan of the property names already, the property itself first. */
 const knownChannels = (plans: PlansQuery['ratePlans']) =>
   [...new Set([directChannel, ...plans.flatMap(({ channels }) => channels ?? [])])].map(
-    (channel) => [encodeURIComponent(channel), channel === directChannel ? words.value.soldDirectly : channel] as const,
+    (channel) => [encodeURIComponent(channel), channel === directChannel ? words.soldDirectly : channel] as const,
   )
 
 const hoursMax = 87_600
@@ -73,49 +71,47 @@ const planFields = (read: PlansQuery, plan: FullPlan | undefined): FormField[] =
 ]
 
 function nameFields({ roomTypes }: PlansQuery, plan: FullPlan | undefined): FormField[] {
-  const text = words.value
-  return formFields(text, {
+  return formFields(words, {
     name: { required: true },
-    code: { label: text.planCode, required: true },
+    code: { label: words.planCode, required: true },
     nameKo: { inApi: 'names' },
     nameEn: {},
     description: { kind: 'lines' },
     type: {
-      label: text.sells,
+      label: words.sells,
       kind: 'choice',
       options: [
-        ['lodge', text.byTheNight],
-        ['rent', text.byTheHour],
+        ['lodge', words.byTheNight],
+        ['rent', words.byTheHour],
       ],
       isShown: () => !plan,
     },
-    types: { label: text.roomTypes, kind: 'many', options: namedOptions(roomTypes), hint: plan && text.typesHint },
+    types: { label: words.roomTypes, kind: 'many', options: namedOptions(roomTypes), hint: plan && words.typesHint },
   })
 }
 
 function priceFields({ ratePlans, taxes }: PlansQuery, plan: FullPlan | undefined): FormField[] {
-  const text = words.value
   const parents = ratePlans.filter(({ id, archivedAt }) => id !== plan?.id && !archivedAt)
   const groups = [...new Set(['lodging', 'none', ...taxes.map(({ taxGroup }) => taxGroup), ...(plan ? [plan.taxGroup] : [])])]
   const isDerived = ({ parentId }: { parentId?: string }) => Boolean(parentId)
-  return formFields(text, {
+  return formFields(words, {
     pricesColumn: { kind: 'title' },
     parentId: {
-      label: text.pricesColumn,
+      label: words.pricesColumn,
       kind: 'choice',
-      options: [['', text.ownPrices], ...parents.map((one) => [one.id, text.derivedFrom(nameIn(one))] as const)],
+      options: [['', words.ownPrices], ...parents.map((one) => [one.id, words.derivedFrom(nameIn(one))] as const)],
     },
-    taxGroup: { kind: 'choice', options: optionsOf(groups, (group) => (group === 'none' ? text.noTaxes : group)) },
-    percent: { label: text.adjustPercent, inApi: 'adjustPpm', kind: 'amount', hint: text.adjustHint, isShown: isDerived },
-    amount: { label: text.adjustAmount, inApi: 'adjustAmount', kind: 'amount', isShown: isDerived },
-    roundTo: { kind: 'amount', hint: text.roundToHint },
+    taxGroup: { kind: 'choice', options: optionsOf(groups, (group) => (group === 'none' ? words.noTaxes : group)) },
+    percent: { label: words.adjustPercent, inApi: 'adjustPpm', kind: 'amount', hint: words.adjustHint, isShown: isDerived },
+    amount: { label: words.adjustAmount, inApi: 'adjustAmount', kind: 'amount', isShown: isDerived },
+    roundTo: { kind: 'amount', hint: words.roundToHint },
     roundMode: {
-      label: text.rounding,
+      label: words.rounding,
       kind: 'choice',
       options: [
-        ['NEAREST', text.roundNearest],
-        ['UP', text.roundUp],
-        ['DOWN', text.roundDown],
+        ['NEAREST', words.roundNearest],
+        ['UP', words.roundUp],
+        ['DOWN', words.roundDown],
       ],
       isShown: ({ roundTo }) => Boolean(roundTo),
     },
@@ -123,56 +119,54 @@ function priceFields({ ratePlans, taxes }: PlansQuery, plan: FullPlan | undefine
 }
 
 function saleFields({ ratePlans }: PlansQuery): FormField[] {
-  const text = words.value
-  return formFields(text, {
+  return formFields(words, {
     sale: { kind: 'title' },
     visibility: {
       kind: 'choice',
-      options: optionsOf(['PUBLIC', 'PRIVATE', 'CODE'], (one) => text[`visibility_${one}`]),
+      options: optionsOf(['PUBLIC', 'PRIVATE', 'CODE'], (one) => words[`visibility_${one}`]),
       isWide: true,
     },
-    advanceMinHours: { hint: text.advanceHint, kind: 'number', min: 0, max: hoursMax },
+    advanceMinHours: { hint: words.advanceHint, kind: 'number', min: 0, max: hoursMax },
     advanceMaxHours: { kind: 'number', min: 0, max: hoursMax },
-    bookableFrom: { kind: 'moment', hint: text.bookableHint },
+    bookableFrom: { kind: 'moment', hint: words.bookableHint },
     bookableUntil: { kind: 'moment' },
-    channels: { kind: 'many', options: knownChannels(ratePlans), hint: text.channelsHint },
-    otherChannels: { hint: text.otherChannelsHint, isWide: true },
+    channels: { kind: 'many', options: knownChannels(ratePlans), hint: words.channelsHint },
+    otherChannels: { hint: words.otherChannelsHint, isWide: true },
   })
 }
 
 function termFields({ policies }: PlansQuery, plan: FullPlan | undefined): FormField[] {
-  const text = words.value
   const policiesOf = (kind: string) => [
-    ['', text.freeAlways] as const,
+    ['', words.freeAlways] as const,
     ...policies.filter((policy) => policy.kind === kind).map(({ id, latest }) => [id, latest.name] as const),
   ]
   const prepays = (way?: string) => (values: { guarantee?: string; prepay?: string }) =>
     values.guarantee === 'PREPAY' && (way === undefined || values.prepay === way)
-  return formFields(text, {
+  return formFields(words, {
     planTerms: { kind: 'title' },
     guarantee: {
       kind: 'choice',
-      options: optionsOf(['NONE', 'HOLD_UNTIL', 'CARD', 'PREPAY'], (one) => text[`guarantee_${one}`]),
+      options: optionsOf(['NONE', 'HOLD_UNTIL', 'CARD', 'PREPAY'], (one) => words[`guarantee_${one}`]),
     },
     holdUntil: { kind: 'time', isShown: ({ guarantee }) => guarantee === 'HOLD_UNTIL' },
     prepay: {
-      label: text.prepaid,
+      label: words.prepaid,
       kind: 'choice',
       options: [
-        ['all', text.wholePrice],
-        ['percent', text.percent],
-        ['nights', text.firstNights],
-        ['amount', text.amount],
+        ['all', words.wholePrice],
+        ['percent', words.percent],
+        ['nights', words.firstNights],
+        ['amount', words.amount],
       ],
       isShown: prepays(),
     },
-    prepayPercent: { label: text.percent, inApi: 'prepayPpm', kind: 'amount', required: true, isShown: prepays('percent') },
-    prepayNights: { label: text.firstNights, kind: 'number', min: 1, required: true, isShown: prepays('nights') },
-    prepayAmount: { label: text.amount, kind: 'amount', required: true, isShown: prepays('amount') },
-    cancellationPolicyId: { label: text.cancellation, kind: 'choice', options: policiesOf('CANCELLATION') },
-    noShowPolicyId: { label: text.noShow, kind: 'choice', options: policiesOf('NO_SHOW') },
-    checkInTime: { label: text.checkInFrom, kind: 'time', required: true },
-    checkOutTime: { label: text.checkOutUntil, kind: 'time', required: true },
-    archived: { label: text.archivePlan, kind: 'check', isWide: true, isShown: () => plan !== undefined },
+    prepayPercent: { label: words.percent, inApi: 'prepayPpm', kind: 'amount', required: true, isShown: prepays('percent') },
+    prepayNights: { label: words.firstNights, kind: 'number', min: 1, required: true, isShown: prepays('nights') },
+    prepayAmount: { label: words.amount, kind: 'amount', required: true, isShown: prepays('amount') },
+    cancellationPolicyId: { label: words.cancellation, kind: 'choice', options: policiesOf('CANCELLATION') },
+    noShowPolicyId: { label: words.noShow, kind: 'choice', options: policiesOf('NO_SHOW') },
+    checkInTime: { label: words.checkInFrom, kind: 'time', required: true },
+    checkOutTime: { label: words.checkOutUntil, kind: 'time', required: true },
+    archived: { label: words.archivePlan, kind: 'check', isWide: true, isShown: () => plan !== undefined },
   })
 }

@@ -32,7 +32,6 @@ export function PlanTypes({ read, plan, onWritten, onRenew, onClose }: PlanTypes
   const [typeId, setTypeId] = useState(plan.types[0]!.roomTypeId)
   const [isForAll, setIsForAll] = useState(false)
   const [refused, setRefused] = useState<ApiError>()
-  const text = words.value
   const sellsNights = plan.type === 'lodge'
   const type = plan.types.find(({ roomTypeId }) => roomTypeId === typeId)!
   const draft = drafts[typeId]!
@@ -55,22 +54,22 @@ export function PlanTypes({ read, plan, onWritten, onRenew, onClose }: PlanTypes
       setRefused(error as ApiError)
       return false
     }
-    toastDone(text.planSaved)
+    toastDone(words.planSaved)
     onWritten()
   }
   /** Why the server refused a part of the room type that is shown. */
   const reasonFor = (part: keyof TypeDraft) => (refused?.field?.split('.')[2] === part ? refused.reason : undefined)
   return (
-    <ActionDialog title={`${nameIn(plan)} · ${text.guestsAndExtras}`} action={text.save} onSend={save} onClose={onClose}>
+    <ActionDialog title={`${nameIn(plan)} · ${words.guestsAndExtras}`} action={words.save} onSend={save} onClose={onClose}>
       <ChangedMeanwhile read={read} plan={plan} onRenew={onRenew} />
       {plan.types.length > 1 && (
-        <Choice label={text.roomType} value={typeId} options={typeOptions(plan.types)} onChange={setTypeId} />
+        <Choice label={words.roomType} value={typeId} options={typeOptions(plan.types)} onChange={setTypeId} />
       )}
       {sellsNights && (
         <Input
           type="number"
-          label={text.baseOccupancy}
-          hint={text.baseOccupancyHint(type.roomType.capacity)}
+          label={words.baseOccupancy}
+          hint={words.baseOccupancyHint(type.roomType.capacity)}
           error={reasonFor('baseOccupancy')}
           min={1}
           required
@@ -96,7 +95,7 @@ export function PlanTypes({ read, plan, onWritten, onRenew, onClose }: PlanTypes
       />
       {plan.types.length > 1 && (
         <Check checked={isForAll} onChange={setIsForAll}>
-          {text.sameForAllTypes}
+          {words.sameForAllTypes}
         </Check>
       )}
     </ActionDialog>
@@ -110,19 +109,18 @@ interface AdjustmentProps {
 
 /** What the room type costs more or less than the plan says. */
 function Adjustment({ draft, onChange }: AdjustmentProps) {
-  const text = words.value
   return (
     <div class="rate-row">
       <Input
-        label={text.adjustPercent}
-        hint={text.adjustHint}
+        label={words.adjustPercent}
+        hint={words.adjustHint}
         inputMode="decimal"
         pattern={amountPattern}
         value={draft.percent}
         onChange={(percent) => onChange({ percent })}
       />
       <Input
-        label={inCurrency(text.adjustAmount)}
+        label={inCurrency(words.adjustAmount)}
         inputMode="decimal"
         pattern={amountPattern}
         value={draft.amount}

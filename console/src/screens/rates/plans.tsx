@@ -29,20 +29,19 @@ export function Plans() {
     [includeArchived],
     changesHere(['RATE_PLAN', 'ROOM_TYPE', 'ARTICLE']),
   )
-  const { plans, newPlan, showArchived, exportPrices } = words.value
   return (
     <>
-      <ListHead title={plans}>
+      <ListHead title={words.plans}>
         <Check checked={includeArchived} onChange={setIncludeArchived}>
-          {showArchived}
+          {words.showArchived}
         </Check>
         {manages.value && (
           <>
             <SaveFile accommodationId={property.value!.id} file="rates.csv">
-              {exportPrices}
+              {words.exportPrices}
             </SaveFile>
             <Button kind="primary" writes onClick={() => setEdited('new')}>
-              {newPlan}
+              {words.newPlan}
             </Button>
           </>
         )}
@@ -85,50 +84,49 @@ interface PlanListProps {
 }
 
 function PlanList({ read: { ratePlans, policies }, onEdit, onTypes }: PlanListProps) {
-  const text = words.value
   const byId = new Map(ratePlans.map((plan) => [plan.id, plan]))
   const policyNames = new Map(policies.map(({ id, latest }) => [id, latest.name]))
   return (
     <Table
-      label={text.plans}
-      heads={[text.plan, text.pricesColumn, text.sells, text.guarantee, text.cancellation]}
+      label={words.plans}
+      heads={[words.plan, words.pricesColumn, words.sells, words.guarantee, words.cancellation]}
       rows={ratePlans}
-      empty={text.noPlans}
+      empty={words.noPlans}
       icon="rates"
       isGone={({ archivedAt }) => archivedAt !== null}
       cells={(plan) => [
         <>
           {nameIn(plan)}
-          <small>{dotted(plan.code, plan.archivedAt && text.archived)}</small>
+          <small>{dotted(plan.code, plan.archivedAt && words.archived)}</small>
         </>,
         <>
           {priceOrigin(plan, byId)}
           {plan.visibility !== 'PUBLIC' && (
             <small>
-              <Tag>{text[`visibility_${plan.visibility}`]}</Tag>
+              <Tag>{words[`visibility_${plan.visibility}`]}</Tag>
             </small>
           )}
         </>,
         <>
-          {plan.type === 'rent' ? text.byTheHour : text.byTheNight}
-          <small>{plan.types.map(({ roomType }) => nameIn(roomType)).join(', ') || text.none}</small>
+          {plan.type === 'rent' ? words.byTheHour : words.byTheNight}
+          <small>{plan.types.map(({ roomType }) => nameIn(roomType)).join(', ') || words.none}</small>
           {saleTexts(plan).map((line) => (
             <small key={line}>{line}</small>
           ))}
         </>,
         <>
-          {text[`guarantee_${plan.guarantee}`]}
+          {words[`guarantee_${plan.guarantee}`]}
           <small>{prepaid(plan)}</small>
         </>,
-        policyNames.get(plan.cancellationPolicyId ?? '') ?? text.freeAlways,
+        policyNames.get(plan.cancellationPolicyId ?? '') ?? words.freeAlways,
       ]}
       actions={(plan) =>
         manages.value && (
           <Actions
             quiet
             all={[
-              [text.edit, () => onEdit(plan)],
-              plan.types.length > 0 && !plan.archivedAt && [text.guestsAndExtras, () => onTypes(plan)],
+              [words.edit, () => onEdit(plan)],
+              plan.types.length > 0 && !plan.archivedAt && [words.guestsAndExtras, () => onTypes(plan)],
             ]}
           />
         )
@@ -139,35 +137,32 @@ function PlanList({ read: { ratePlans, policies }, onEdit, onTypes }: PlanListPr
 
 /** Where the prices of a plan come from. */
 function priceOrigin(plan: FullPlan, byId: ReadonlyMap<string, FullPlan>): string {
-  const { ownPrices, derivedFrom } = words.value
-  if (!plan.parentId) return ownPrices
+  if (!plan.parentId) return words.ownPrices
   const parent = byId.get(plan.parentId)
   const changes = [
     plan.adjustPpm !== 0 && percentText(plan.adjustPpm, { signDisplay: 'exceptZero' }),
     plan.adjustAmount !== 0 && `${plan.adjustAmount > 0 ? '+' : '−'}${money(Math.abs(plan.adjustAmount))}`,
   ].filter((text) => typeof text === 'string')
-  return `${derivedFrom(parent ? nameIn(parent) : '–')} ${changes.join(' ')}`
+  return `${words.derivedFrom(parent ? nameIn(parent) : '–')} ${changes.join(' ')}`
 }
 
 /** What is paid at the booking, or until when the room is held. */
 function prepaid({ guarantee, holdUntil, prepayPpm, prepayNights, prepayAmount }: FullPlan): string {
-  const { wholePrice, nights } = words.value
   if (guarantee === 'HOLD_UNTIL') return holdUntil ?? ''
   if (guarantee !== 'PREPAY') return ''
-  if (prepayNights != null) return nights(prepayNights)
+  if (prepayNights != null) return words.nights(prepayNights)
   if (prepayAmount != null) return money(prepayAmount)
-  return prepayPpm == null || prepayPpm === 1_000_000 ? wholePrice : percentText(prepayPpm)
+  return prepayPpm == null || prepayPpm === 1_000_000 ? words.wholePrice : percentText(prepayPpm)
 }
 
 /** Who may sell a plan and when it can be booked, where that is limited. */
 function saleTexts(plan: FullPlan): string[] {
-  const { soldBy, soldDirectly, bookedFrom, bookedUntil, bookedAhead } = words.value
   const moment = (at: string) => momentOf(at, place.value).replace('T', ' ')
   const { channels, bookableFrom, bookableUntil, advanceMinHours: least, advanceMaxHours: most } = plan
   return [
-    channels && soldBy(channels.map((one) => (one === directChannel ? soldDirectly : one)).join(', ')),
-    bookableFrom && bookedFrom(moment(bookableFrom)),
-    bookableUntil && bookedUntil(moment(bookableUntil)),
-    (least != null || most != null) && bookedAhead(least ?? null, most ?? null),
+    channels && words.soldBy(channels.map((one) => (one === directChannel ? words.soldDirectly : one)).join(', ')),
+    bookableFrom && words.bookedFrom(moment(bookableFrom)),
+    bookableUntil && words.bookedUntil(moment(bookableUntil)),
+    (least != null || most != null) && words.bookedAhead(least ?? null, most ?? null),
   ].filter((line) => typeof line === 'string')
 }

@@ -19,24 +19,22 @@ interface RateCellProps {
 
 /** What holds on the day, in words. */
 function rulesOf(row: CalendarRow, at: number): string[] {
-  const { closed, closedToArrival, closedToDeparture, atLeast, atMost, throughAtLeast, throughAtMost, byAdults } = words.value
   return [
-    row.closed[at] && closed,
-    row.closedToArrival[at] && closedToArrival,
-    row.closedToDeparture[at] && closedToDeparture,
-    row.minStay[at] != null && atLeast(row.minStay[at]),
-    row.maxStay[at] != null && atMost(row.maxStay[at]),
-    row.minStayThrough[at] != null && throughAtLeast(row.minStayThrough[at]),
-    row.maxStayThrough[at] != null && throughAtMost(row.maxStayThrough[at]),
-    row.amountsByAdults[at] != null && byAdults,
+    row.closed[at] && words.closed,
+    row.closedToArrival[at] && words.closedToArrival,
+    row.closedToDeparture[at] && words.closedToDeparture,
+    row.minStay[at] != null && words.atLeast(row.minStay[at]),
+    row.maxStay[at] != null && words.atMost(row.maxStay[at]),
+    row.minStayThrough[at] != null && words.throughAtLeast(row.minStayThrough[at]),
+    row.maxStayThrough[at] != null && words.throughAtMost(row.maxStayThrough[at]),
+    row.amountsByAdults[at] != null && words.byAdults,
   ].filter((text) => typeof text === 'string')
 }
 
 export function RateCell({ row, at, label, ...props }: RateCellProps) {
   const amount = row.amount[at] ?? null
   const rules = rulesOf(row, at)
-  const { noPrice, pending } = words.value
-  const price = amount === null ? noPrice : priceText(amount)
+  const price = amount === null ? words.noPrice : priceText(amount)
   const isClosed = row.closed[at] || amount === null
   const classes = [
     'rate',
@@ -53,7 +51,7 @@ export function RateCell({ row, at, label, ...props }: RateCellProps) {
       class={classes.join(' ')}
       aria-selected={props.isSelected}
       aria-busy={props.isPending}
-      aria-label={[label, price, ...rules, props.isPending && pending].filter(Boolean).join(', ')}
+      aria-label={[label, price, ...rules, props.isPending && words.pending].filter(Boolean).join(', ')}
       title={rules.join(', ') || undefined}
       tabIndex={props.isCurrent ? 0 : -1}
     >

@@ -10,18 +10,17 @@ import './change.css'
 
 /** What the property sells, for how much, and when. */
 export default function RatesScreen() {
-  const { rates, calendar, plans, hoursPage, blocks, terms } = words.value
   return (
     <div class="rates">
       <Pages
         screen="rates"
-        title={rates}
+        title={words.rates}
         pages={[
-          ['calendar', calendar, () => <CalendarPage />],
-          ['plans', plans, () => <Plans />],
-          ['hours', hoursPage, () => <Hours />],
-          ['blocks', blocks, () => <Blocks />],
-          ['terms', terms, () => <Terms />],
+          ['calendar', words.calendar, () => <CalendarPage />],
+          ['plans', words.plans, () => <Plans />],
+          ['hours', words.hoursPage, () => <Hours />],
+          ['blocks', words.blocks, () => <Blocks />],
+          ['terms', words.terms, () => <Terms />],
         ]}
       />
     </div>

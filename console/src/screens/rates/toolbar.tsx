@@ -27,21 +27,20 @@ const changeView = (part: Partial<View>) => {
 
 /** Which days, plans and room types the calendar shows. */
 export function Toolbar({ from, today, grid }: { from: string; today: string; grid: RateGridQuery | undefined }) {
-  const text = words.value
   const { length, planId, roomTypeId, showsStock } = view.value
   const sold = grid?.ratePlans.filter(({ type }) => type === 'lodge') ?? []
   return (
     <div class="toolbar">
       <div class="when">
-        <Button kind="quiet" icon="left" label={text.previousWeek} onClick={() => changeView({ from: addDays(from, -7) })} />
+        <Button kind="quiet" icon="left" label={words.previousWeek} onClick={() => changeView({ from: addDays(from, -7) })} />
         <Button disabled={from === today} onClick={() => changeView({ from: undefined })}>
-          {text.today}
+          {words.today}
         </Button>
-        <Button kind="quiet" icon="right" label={text.nextWeek} onClick={() => changeView({ from: addDays(from, 7) })} />
-        <Input bare type="date" label={text.firstDay} value={from} onChange={(day) => day && changeView({ from: day })} />
+        <Button kind="quiet" icon="right" label={words.nextWeek} onClick={() => changeView({ from: addDays(from, 7) })} />
+        <Input bare type="date" label={words.firstDay} value={from} onChange={(day) => day && changeView({ from: day })} />
       </div>
       <Segments
-        label={text.shownDays}
+        label={words.shownDays}
         value={length}
         options={[
           ['14', '14'],
@@ -51,20 +50,20 @@ export function Toolbar({ from, today, grid }: { from: string; today: string; gr
       />
       <Choice
         bare
-        label={text.plan}
+        label={words.plan}
         value={planId}
-        options={[['', text.allPlans], ...namedOptions(plansInOrder(sold))]}
+        options={[['', words.allPlans], ...namedOptions(plansInOrder(sold))]}
         onChange={(id) => changeView({ planId: id })}
       />
       <Choice
         bare
-        label={text.roomType}
+        label={words.roomType}
         value={roomTypeId}
-        options={[['', text.allTypes], ...typeOptions(grid?.inventoryCalendar ?? [])]}
+        options={[['', words.allTypes], ...typeOptions(grid?.inventoryCalendar ?? [])]}
         onChange={(id) => changeView({ roomTypeId: id })}
       />
       <Check checked={showsStock} onChange={(shows) => changeView({ showsStock: shows })}>
-        {text.showStock}
+        {words.showStock}
       </Check>
     </div>
   )

@@ -20,7 +20,7 @@ type Texts = Readonly<Record<string, string>>
 
 /** The languages that the console asks for. Texts in others stay. */
 const languages = ['ko', 'en'] as const
-const languageName = (tag: (typeof languages)[number]) => (tag === 'ko' ? words.value.korean : words.value.english)
+const languageName = (tag: (typeof languages)[number]) => (tag === 'ko' ? words.korean : words.english)
 
 /** The texts with one changed; an empty one is left out. */
 function withText(texts: Texts, language: string, text: string): Texts {
@@ -59,7 +59,7 @@ export function TextsField({ value, onChange, ...field }: JsonFieldProps) {
       {languages.map((language) => (
         <TextArea
           key={language}
-          label={settingWords.value.textIn(languageName(language))}
+          label={settingWords.textIn(languageName(language))}
           maxLength={charactersMax}
           value={texts[language] ?? ''}
           onChange={(text) => onChange(JSON.stringify(withText(texts, language, text)))}
@@ -102,7 +102,7 @@ const picturesMax = 40
 
 /** Pictures by their address, in the order in which guests see them. */
 export function PicturesField({ value, onChange, ...field }: JsonFieldProps) {
-  const text = settingWords.value
+  const text = settingWords
   const pictures: readonly Picture[] = JSON.parse(value)
   const write = (next: readonly Picture[]) => onChange(JSON.stringify(next))
   const change = (at: number, next: Partial<Picture>) =>

@@ -59,12 +59,12 @@ function Group({ group, rows, values, onSaved }: GroupProps) {
       ? askHere(ChangeRoomSettingsDocument, { inputs })
       : askHere(ChangeReservationSettingsDocument, { inputs }))
     setChanges({})
-    toastDone(words.value.saved)
+    toastDone(words.saved)
     onSaved()
   }
 
   return (
-    <Card title={settingWords.value[group]}>
+    <Card title={settingWords[group]}>
       <form
         class="settings"
         onSubmit={(event) => {
@@ -81,7 +81,7 @@ function Group({ group, rows, values, onSaved }: GroupProps) {
               onChange={(value) => setChanges({ ...changes, [one.key]: value })}
             />
             {(one.kind === 'flag' || one.kind === 'choice' || one.kind === 'days') && (
-              <small>{settingWords.value[`${one.key}Hint`]}</small>
+              <small>{settingWords[`${one.key}Hint`]}</small>
             )}
           </div>
         ))}
@@ -89,9 +89,9 @@ function Group({ group, rows, values, onSaved }: GroupProps) {
         {changed.length > 0 && (
           <footer class="card-actions">
             <Button kind="primary" type="submit" writes pending={pending}>
-              {words.value.save}
+              {words.save}
             </Button>
-            <Button onClick={() => setChanges({})}>{words.value.cancel}</Button>
+            <Button onClick={() => setChanges({})}>{words.cancel}</Button>
           </footer>
         )}
       </form>
@@ -109,7 +109,7 @@ interface SettingFieldProps {
 
 /** A setting as people change it. */
 function SettingField({ row: { key, kind, options }, value, error, onChange }: SettingFieldProps) {
-  const texts = settingWords.value
+  const texts = settingWords
   const label = texts[key]
   const shared = { label, hint: texts[`${key}Hint`], error, value, onChange }
   switch (kind) {

@@ -13,7 +13,6 @@ type Band = TermsQuery['ageBands'][number]
 
 /** Ages with prices of their own. */
 export function Bands({ terms: { ageBands }, onWritten }: TermsProps) {
-  const text = words.value
   const remove = (code: string) => writeHere(SetBandsDocument, { removeCodes: [code] })
   const save =
     (known?: Band) =>
@@ -21,35 +20,35 @@ export function Bands({ terms: { ageBands }, onWritten }: TermsProps) {
       const ages = { fromAge: Number(fromAge), toAge: Number(toAge), countsAs: countsAs as GuestKind }
       const band = { code: known?.code ?? code.toUpperCase(), name, ...ages }
       await writeHere(SetBandsDocument, { bands: [band] })
-      toastDone(text.bandSaved)
+      toastDone(words.bandSaved)
       onWritten()
     }
   return (
     <EditedList
-      title={text.ageBands}
-      newText={text.newBand}
-      heads={[text.name, text.ages, text.countsAs]}
+      title={words.ageBands}
+      newText={words.newBand}
+      heads={[words.name, words.ages, words.countsAs]}
       rows={ageBands.map((band) => ({ id: band.code, ...band }))}
-      empty={text.noBands}
+      empty={words.noBands}
       cells={({ name, code, fromAge, toAge, countsAs }) => [
         <>
           {name}
           <small>{code}</small>
         </>,
         `${fromAge} – ${toAge}`,
-        text[`counts_${countsAs}`],
+        words[`counts_${countsAs}`],
       ]}
-      removal={({ code }) => [text.remove, () => void write(() => remove(code), onWritten)]}
+      removal={({ code }) => [words.remove, () => void write(() => remove(code), onWritten)]}
       form={(band) => (
         <FormDialog
-          title={band?.name ?? text.newBand}
+          title={band?.name ?? words.newBand}
           values={typedValues(band ?? { countsAs: 'CHILD' })}
-          fields={formFields(text, {
+          fields={formFields(words, {
             name: { required: true },
-            code: { label: text.planCode, required: true, isShown: () => !band },
+            code: { label: words.planCode, required: true, isShown: () => !band },
             fromAge: { kind: 'number', required: true },
             toAge: { kind: 'number', required: true },
-            countsAs: { kind: 'choice', options: optionsOf(['ADULT', 'CHILD', 'INFANT'], (one) => text[`counts_${one}`]) },
+            countsAs: { kind: 'choice', options: optionsOf(['ADULT', 'CHILD', 'INFANT'], (one) => words[`counts_${one}`]) },
           })}
           onSave={save(band)}
         />

@@ -15,7 +15,6 @@ type Code = TermsQuery['promoCodes'][number]
 
 /** Codes with which guests see plans that are hidden otherwise. */
 export function Codes({ terms: { promoCodes, ratePlans }, onWritten }: TermsProps) {
-  const text = words.value
   const planNames = new Map(ratePlans.map((plan) => [plan.id, nameIn(plan)]))
   const unlockable = ratePlans.filter(({ visibility }) => visibility === 'CODE')
   const archive = ({ code, archivedAt }: Code) =>
@@ -30,7 +29,7 @@ export function Codes({ terms: { promoCodes, ratePlans }, onWritten }: TermsProp
         validUntil: endOf(to),
       }
       await (before ? writeHere(UpdateCodeDocument, input) : writeHere(CreateCodeDocument, input))
-      toastDone(text.codeSaved)
+      toastDone(words.codeSaved)
       onWritten()
     }
   const daysOf = ({ validFrom, validUntil }: Code) => ({
@@ -39,32 +38,32 @@ export function Codes({ terms: { promoCodes, ratePlans }, onWritten }: TermsProp
   })
   const validText = (code: Code) => {
     const { from, to } = daysOf(code)
-    return from || to ? `${from && dateText(from)} – ${to && dateText(to)}` : text.always
+    return from || to ? `${from && dateText(from)} – ${to && dateText(to)}` : words.always
   }
   return (
     <EditedList
-      title={text.promoCodes}
-      newText={unlockable.length > 0 ? text.newCode : undefined}
-      heads={[text.planCode, text.unlocks, text.valid]}
+      title={words.promoCodes}
+      newText={unlockable.length > 0 ? words.newCode : undefined}
+      heads={[words.planCode, words.unlocks, words.valid]}
       rows={promoCodes.map((code) => ({ id: code.code, ...code }))}
-      empty={unlockable.length > 0 ? text.noCodes : text.noCodePlans}
+      empty={unlockable.length > 0 ? words.noCodes : words.noCodePlans}
       isGone={({ archivedAt }) => archivedAt !== null}
       cells={(one) => [
         <>
           {one.code}
-          {one.archivedAt && <small>{text.archived}</small>}
+          {one.archivedAt && <small>{words.archived}</small>}
         </>,
         one.ratePlanIds.map((id) => planNames.get(id) ?? '–').join(', '),
         validText(one),
       ]}
-      removal={(one) => [one.archivedAt ? text.putBack : text.archive, () => archive(one)]}
+      removal={(one) => [one.archivedAt ? words.putBack : words.archive, () => archive(one)]}
       form={(code) => (
         <FormDialog
-          title={code?.code ?? text.newCode}
+          title={code?.code ?? words.newCode}
           values={code ? { plans: code.ratePlanIds.join(' '), ...daysOf(code) } : { plans: unlockable[0]?.id ?? '' }}
-          fields={formFields(text, {
-            code: { label: text.planCode, required: true, isShown: () => !code },
-            plans: { label: text.unlocks, kind: 'many', options: namedOptions(unlockable) },
+          fields={formFields(words, {
+            code: { label: words.planCode, required: true, isShown: () => !code },
+            plans: { label: words.unlocks, kind: 'many', options: namedOptions(unlockable) },
             from: { kind: 'date' },
             to: { kind: 'date' },
           })}

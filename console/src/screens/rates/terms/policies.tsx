@@ -19,58 +19,55 @@ const hourMinutes = 60
 
 /** What a cancellation and a no-show cost. */
 export function Policies({ terms: { policies }, onWritten }: TermsProps) {
-  const text = words.value
   const archive = ({ id, archivedAt }: Policy) =>
     void write(() => ask(UpdatePolicyDocument, { input: { id, archived: !archivedAt } }), onWritten)
   return (
     <EditedList
-      title={text.policies}
-      newText={text.newPolicy}
-      heads={[text.policy, text.kind, text.fees]}
+      title={words.policies}
+      newText={words.newPolicy}
+      heads={[words.policy, words.kind, words.fees]}
       rows={policies}
-      empty={text.noPolicies}
+      empty={words.noPolicies}
       isGone={({ archivedAt }) => archivedAt !== null}
       cells={({ kind, code, archivedAt, latest }) => [
         <>
           {latest.name}
-          <small>{dotted(code, text.version(latest.version), archivedAt && text.archived)}</small>
+          <small>{dotted(code, words.version(latest.version), archivedAt && words.archived)}</small>
         </>,
-        kind === 'CANCELLATION' ? text.cancellation : text.noShow,
+        kind === 'CANCELLATION' ? words.cancellation : words.noShow,
         <>
           {latest.steps.map((step) => (
             <div key={String(step.minutesBeforeArrival)}>{stepText(step, kind)}</div>
           ))}
-          {latest.steps.length === 0 && text.freeAlways}
+          {latest.steps.length === 0 && words.freeAlways}
           {latest.freeMinutesAfterBooking !== null && (
-            <small>{text.freeAfterBooking(latest.freeMinutesAfterBooking / hourMinutes)}</small>
+            <small>{words.freeAfterBooking(latest.freeMinutesAfterBooking / hourMinutes)}</small>
           )}
         </>,
       ]}
-      editText={text.newVersion}
-      removal={(policy) => [policy.archivedAt ? text.putBack : text.archive, () => archive(policy)]}
+      editText={words.newVersion}
+      removal={(policy) => [policy.archivedAt ? words.putBack : words.archive, () => archive(policy)]}
       form={(policy) => <PolicyForm policy={policy} onWritten={onWritten} />}
     />
   )
 }
 
 function feeText({ ppm, nights, amount }: Step): string {
-  if (!ppm && !nights && !amount) return words.value.freeAlways
-  if (ppm !== null) return words.value.ofTheStay(percentText(ppm))
-  return nights === null ? money(amount ?? 0) : words.value.nights(nights)
+  if (!ppm && !nights && !amount) return words.freeAlways
+  if (ppm !== null) return words.ofTheStay(percentText(ppm))
+  return nights === null ? money(amount ?? 0) : words.nights(nights)
 }
 
 function stepText(step: Step, kind: PolicyKind): string {
-  const { fromBooking, beforeArrival, hours, days } = words.value
   const fee = feeText(step)
   if (kind === 'NO_SHOW') return fee
-  if (step.minutesBeforeArrival === null) return `${fromBooking}: ${fee}`
+  if (step.minutesBeforeArrival === null) return `${words.fromBooking}: ${fee}`
   const count = step.minutesBeforeArrival / hourMinutes
-  return `${beforeArrival(count % 24 === 0 && count > 0 ? days(count / 24) : hours(count))}: ${fee}`
+  return `${words.beforeArrival(count % 24 === 0 && count > 0 ? words.days(count / 24) : words.hours(count))}: ${fee}`
 }
 
 /** A policy with a new version: a step has a time before arrival and a fee. The next step is asked for when the one before is used. */
 function PolicyForm({ policy, onWritten }: { policy: Policy | undefined; onWritten: () => void }) {
-  const text = words.value
   const save = async ({ name = '', code = '', freeHours, ...values }: FormValues) => {
     const kind = policy?.kind ?? (values.kind as PolicyKind)
     const version = {
@@ -80,13 +77,13 @@ function PolicyForm({ policy, onWritten }: { policy: Policy | undefined; onWritt
     }
     if (policy && code !== policy.code) await ask(UpdatePolicyDocument, { input: { id: policy.id, code } })
     await writeHere(CreatePolicyDocument, policy ? { ...version, policyId: policy.id } : { ...version, kind, code })
-    toastDone(text.policySaved)
+    toastDone(words.policySaved)
     onWritten()
   }
   return (
     <FormDialog
-      title={policy?.latest.name ?? text.newPolicy}
-      hint={text.policyHint}
+      title={policy?.latest.name ?? words.newPolicy}
+      hint={words.policyHint}
       values={policy ? valuesOf(policy) : { kind: 'CANCELLATION', way1: 'free', way2: 'nights', hours2: '24', value2: '1' }}
       fields={fieldsOf(policy)}
       onSave={save}
@@ -100,23 +97,22 @@ const stepsMax = 20
 const stepNumbers = Array.from({ length: stepsMax }, (_, at) => at + 1)
 
 function fieldsOf(policy: Policy | undefined): FormField[] {
-  const text = words.value
   const isCancellation = (values: FormValues) => (policy?.kind ?? values.kind) === 'CANCELLATION'
-  const ofPolicy = formFields(text, {
+  const ofPolicy = formFields(words, {
     name: { required: true },
-    code: { label: text.planCode, required: true },
+    code: { label: words.planCode, required: true },
     kind: {
       kind: 'choice',
       options: [
-        ['CANCELLATION', text.cancellation],
-        ['NO_SHOW', text.noShow],
+        ['CANCELLATION', words.cancellation],
+        ['NO_SHOW', words.noShow],
       ],
       isShown: () => !policy,
       isWide: true,
     },
     freeHours: {
       inApi: 'freeMinutesAfterBooking',
-      hint: text.freeHoursHint,
+      hint: words.freeHoursHint,
       kind: 'number',
       min: 0,
       step: 'any',
@@ -125,28 +121,28 @@ function fieldsOf(policy: Policy | undefined): FormField[] {
     },
   })
   const ways = [
-    ['', text.noStep],
-    ['free', text.freeAlways],
-    ['percent', text.percent],
-    ['nights', text.firstNights],
-    ['amount', inCurrency(text.amount)],
+    ['', words.noStep],
+    ['free', words.freeAlways],
+    ['percent', words.percent],
+    ['nights', words.firstNights],
+    ['amount', inCurrency(words.amount)],
   ] as const
   const ofSteps = stepNumbers.flatMap((nth) => {
     const isAsked = (values: FormValues) =>
       nth === 1 || (isCancellation(values) && (nth <= 3 || Boolean(values[`way${nth - 1}`])))
     const wayOf = (values: FormValues) => isAsked(values) && values[`way${nth}`]
-    return formFields(text, {
-      [`way${nth}`]: { label: text.step(nth), kind: 'choice', options: ways, isShown: isAsked },
+    return formFields(words, {
+      [`way${nth}`]: { label: words.step(nth), kind: 'choice', options: ways, isShown: isAsked },
       [`hours${nth}`]: {
-        label: text.hoursBefore,
+        label: words.hoursBefore,
         kind: 'number',
         min: 0,
         step: 'any',
-        hint: text.hoursBeforeHint,
+        hint: words.hoursBeforeHint,
         isShown: (values: FormValues) => isCancellation(values) && Boolean(wayOf(values)),
       },
       [`value${nth}`]: {
-        label: text.fee,
+        label: words.fee,
         kind: 'amount',
         required: true,
         isShown: (values: FormValues) => Boolean(wayOf(values)) && wayOf(values) !== 'free',

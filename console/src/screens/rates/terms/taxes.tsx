@@ -18,38 +18,37 @@ const kinds = ['VAT', 'CITY', 'FEE'] as const
 
 /** Taxes and fees on stays. */
 export function Taxes({ terms: { taxes }, onWritten }: TermsProps) {
-  const text = words.value
   const setTax = (tax: TaxInput) => writeHere(SetTaxesDocument, { taxes: [tax] })
   const archive = ({ code, archivedAt }: Tax) => void write(() => setTax({ code, archived: !archivedAt }), onWritten)
   const save = (tax?: Tax) => async (values: FormValues) => {
     await setTax(taxOf(values, tax))
-    toastDone(text.taxSaved)
+    toastDone(words.taxSaved)
     onWritten()
   }
   return (
     <EditedList
-      title={text.taxes}
-      newText={text.newTax}
-      heads={[text.tax, text.rate, text.onPrice, text.taxGroup]}
+      title={words.taxes}
+      newText={words.newTax}
+      heads={[words.tax, words.rate, words.onPrice, words.taxGroup]}
       rows={taxes}
-      empty={text.noTaxesYet}
+      empty={words.noTaxesYet}
       isGone={({ archivedAt }) => archivedAt !== null}
       cells={(tax) => [
         <>
           {nameIn(tax)}
-          <small>{dotted(tax.code, text[`tax_${tax.kind}`], tax.archivedAt && text.archived)}</small>
+          <small>{dotted(tax.code, words[`tax_${tax.kind}`], tax.archivedAt && words.archived)}</small>
         </>,
         <>
           {tax.ratePpm === null ? money(tax.amount ?? 0) : percentText(tax.ratePpm)}
-          <small>{text[`basis_${tax.basis}`]}</small>
+          <small>{words[`basis_${tax.basis}`]}</small>
           {limitsOf(tax).map((line) => (
             <small key={line}>{line}</small>
           ))}
         </>,
-        tax.included ? text.taxIncluded : text.taxOnTop,
+        tax.included ? words.taxIncluded : words.taxOnTop,
         tax.taxGroup,
       ]}
-      removal={(tax) => [tax.archivedAt ? text.putBack : text.archive, () => archive(tax)]}
+      removal={(tax) => [tax.archivedAt ? words.putBack : words.archive, () => archive(tax)]}
       form={(tax) => <TaxForm tax={tax} onSave={save(tax)} />}
     />
   )
@@ -57,10 +56,9 @@ export function Taxes({ terms: { taxes }, onWritten }: TermsProps) {
 
 /** What a tax is limited to. */
 function limitsOf({ nightsMax, exemptUnderAge, validFrom, validUntil }: Tax): string[] {
-  const { firstNightsOnly, freeUnderAge } = words.value
   return [
-    nightsMax !== null && firstNightsOnly(nightsMax),
-    exemptUnderAge !== null && freeUnderAge(exemptUnderAge),
+    nightsMax !== null && words.firstNightsOnly(nightsMax),
+    exemptUnderAge !== null && words.freeUnderAge(exemptUnderAge),
     (validFrom ?? validUntil) !== null && `${validFrom ?? ''} – ${validUntil ?? ''}`,
   ].filter((line) => line !== false)
 }
@@ -72,35 +70,34 @@ interface TaxFormProps {
 
 /** Makes a tax or changes one. */
 function TaxForm({ tax, onSave }: TaxFormProps) {
-  const text = words.value
   const isPercent = ({ basis }: FormValues) => basis === 'PERCENT'
   return (
     <FormDialog
-      title={tax?.name ?? text.newTax}
-      hint={text.taxHint}
+      title={tax?.name ?? words.newTax}
+      hint={words.taxHint}
       values={valuesOf(tax)}
-      fields={formFields(text, {
+      fields={formFields(words, {
         name: { required: true, isWide: tax !== undefined },
-        code: { label: text.planCode, required: true, isShown: () => !tax },
+        code: { label: words.planCode, required: true, isShown: () => !tax },
         nameKo: { inApi: 'names' },
         nameEn: {},
-        kind: { kind: 'choice', options: optionsOf(kinds, (one) => text[`tax_${one}`]) },
-        basis: { kind: 'choice', options: optionsOf(bases, (one) => text[`basis_${one}`]) },
-        rate: { label: text.percent, inApi: 'ratePpm', kind: 'amount', required: true, isShown: isPercent },
+        kind: { kind: 'choice', options: optionsOf(kinds, (one) => words[`tax_${one}`]) },
+        basis: { kind: 'choice', options: optionsOf(bases, (one) => words[`basis_${one}`]) },
+        rate: { label: words.percent, inApi: 'ratePpm', kind: 'amount', required: true, isShown: isPercent },
         amount: {
-          label: inCurrency(text.amount),
+          label: inCurrency(words.amount),
           kind: 'amount',
           required: true,
           isShown: (values) => !isPercent(values),
         },
         taxGroup: { required: true },
-        included: { label: text.taxIncluded, kind: 'check' },
+        included: { label: words.taxIncluded, kind: 'check' },
         taxLimits: { kind: 'title' },
-        nightsMax: { hint: text.nightsMaxHint, kind: 'number', min: 1 },
-        priority: { hint: text.priorityHint, kind: 'number', min: 0, max: 1000 },
+        nightsMax: { hint: words.nightsMaxHint, kind: 'number', min: 1 },
+        priority: { hint: words.priorityHint, kind: 'number', min: 0, max: 1000 },
         exemptUnderAge: { kind: 'number', min: 0, isWide: true, isShown: ({ basis }) => basis === 'PER_PERSON_NIGHT' },
-        validFrom: { label: text.firstNight, kind: 'date' },
-        validUntil: { label: text.lastNight, kind: 'date' },
+        validFrom: { label: words.firstNight, kind: 'date' },
+        validUntil: { label: words.lastNight, kind: 'date' },
       })}
       onSave={onSave}
     />
