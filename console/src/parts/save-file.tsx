@@ -1,11 +1,12 @@
 import { type Answer, errorOf, noAnswer } from '../data/errors.ts'
+import { property } from '../data/property.ts'
 import { accessToken } from '../data/session.ts'
 import { Button } from './button.tsx'
 import { toastError } from './toast.tsx'
 
 /** Gives a file of the property to the browser to keep. */
-export function SaveFile({ accommodationId, file, children }: { accommodationId: string; file: ExportedFile; children: string }) {
-  const save = () => saveFile(accommodationId, file).catch(toastError)
+export function SaveFile({ file, children }: { file: ExportedFile; children: string }) {
+  const save = () => saveFile(file).catch(toastError)
   return (
     <Button writes onClick={save}>
       {children}
@@ -16,9 +17,9 @@ export function SaveFile({ accommodationId, file, children }: { accommodationId:
 type ExportedFile = 'payments.csv' | 'rates.csv'
 
 /** Reads a file of the property and gives it to the browser to keep. */
-async function saveFile(accommodationId: string, file: ExportedFile): Promise<void> {
+async function saveFile(file: ExportedFile): Promise<void> {
   const headers = { authorization: `Bearer ${await accessToken()}` }
-  const response = await fetch(`/transfer/${accommodationId}/${file}`, { headers }).catch(() => {
+  const response = await fetch(`/transfer/${property.value!.id}/${file}`, { headers }).catch(() => {
     throw noAnswer()
   })
   if (!response.ok) {

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { PropertyLocale } from '../data/format.ts'
+import { dotted } from '../data/here.ts'
 import type { Texts } from './texts.ts'
 
 /** How a paper is written. */
@@ -35,7 +36,7 @@ export function Letterhead({
       <div>
         <strong>{legalName}</strong>
         {address && <p class="address">{address}</p>}
-        <p>{[phone, email].filter(Boolean).join(' · ')}</p>
+        <p>{dotted(phone, email)}</p>
         {taxNumber && (
           <p>
             {t.taxNumber} {taxNumber}

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import { ask } from '../../data/api.ts'
+import { dayText, dotted } from '../../data/here.ts'
 import { changeUser } from '../../data/idle.ts'
-import { dayText } from '../../data/local-texts.ts'
 import { prefer, preferences } from '../../data/preferences.ts'
 import { properties, property, worksAtDesk } from '../../data/property.ts'
 import { AllRoomsDocument, FindDocument, GuestOfRoomDocument } from '../../generated/search.ts'
@@ -105,7 +105,7 @@ export class Search {
         kind: 'stay',
         icon: 'bed',
         text: primaryGuestProfile?.name ?? words.noGuestName,
-        hint: [dates, room?.roomNumber, words[`status${status}`]].filter(Boolean).join(' · '),
+        hint: dotted(dates, room?.roomNumber, words[`status${status}`]),
         open: () => go(hrefOf('reservations', id)),
       }
     })

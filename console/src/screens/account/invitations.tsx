@@ -1,7 +1,6 @@
 import { ask } from '../../data/api.ts'
-import { dayText } from '../../data/format.ts'
-import { locale } from '../../data/preferences.ts'
-import { loadMe, property } from '../../data/property.ts'
+import { dayText } from '../../data/here.ts'
+import { loadMe } from '../../data/property.ts'
 import { AcceptInvitationDocument, DeclineInvitationDocument } from '../../generated/account.ts'
 import { Button } from '../../parts/button.tsx'
 import { Card, CardRow } from '../../parts/card.tsx'
@@ -17,7 +16,6 @@ interface InvitationsProps {
 /** Invitations to work at a property. */
 export function Invitations({ invitations, onChange }: InvitationsProps) {
   if (invitations.length === 0) return null
-  const place = { timeZone: property.value?.timeZone ?? 'UTC', language: locale.value }
   const reload = () => {
     onChange()
     void loadMe()
@@ -32,7 +30,7 @@ export function Invitations({ invitations, onChange }: InvitationsProps) {
             <CardRow
               key={accommodationId}
               title={accommodationName}
-              hint={`${words.invited(invitedBy, words[`authority${authority}`])} · ${words.until(dayText(expiresAt, place))}`}
+              hint={`${words.invited(invitedBy, words[`authority${authority}`])} · ${words.until(dayText(expiresAt))}`}
             >
               <Button kind="primary" writes onClick={() => void write(accept, reload, words.accepted(accommodationName))}>
                 {words.accept}

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { ask, upload } from '../../data/api.ts'
-import { dotted } from '../../data/local.ts'
+import { dotted } from '../../data/here.ts'
 import { loadMe } from '../../data/property.ts'
 import {
   AskEmailVerificationDocument,

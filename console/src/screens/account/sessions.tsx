@@ -1,6 +1,5 @@
 import { ask } from '../../data/api.ts'
-import { momentText } from '../../data/format.ts'
-import { dotted, place } from '../../data/local.ts'
+import { dotted, momentText } from '../../data/here.ts'
 import { EndSessionDocument } from '../../generated/account.ts'
 import { Actions } from '../../parts/actions.tsx'
 import { Card, CardRow } from '../../parts/card.tsx'
@@ -49,6 +48,6 @@ function kindOf({ isByAdministrator, isApprovedDevice }: Session): string {
 }
 
 function timesOf({ createdAt, lastUsedAt }: Session): string {
-  const text = (at: string) => momentText(at, place.value)
+  const text = (at: string) => momentText(at)
   return dotted(words.since(text(createdAt)), lastUsedAt && words.lastUsed(text(lastUsedAt)))
 }

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
 import { momentText } from '../../data/format.ts'
-import { ownTimeZone } from '../../data/local.ts'
+import { inBrowser } from '../../data/here.ts'
 import { usePages } from '../../data/pages.ts'
 import { locale } from '../../data/preferences.ts'
 import { properties } from '../../data/property.ts'
@@ -27,7 +27,7 @@ export default function LogsPage() {
     },
     [of],
   )
-  const timeZone = properties.value?.find(({ id }) => id === of)?.timeZone ?? ownTimeZone()
+  const timeZone = properties.value?.find(({ id }) => id === of)?.timeZone ?? inBrowser().timeZone
   const place = { timeZone, language: locale.value }
   return (
     <Card

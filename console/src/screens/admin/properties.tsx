@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
 import { dayText } from '../../data/format.ts'
-import { dotted, ownTimeZone } from '../../data/local.ts'
+import { dotted, inBrowser } from '../../data/here.ts'
 import { usePages } from '../../data/pages.ts'
 import { locale } from '../../data/preferences.ts'
 import { loadMe, showProperty } from '../../data/property.ts'
@@ -63,7 +63,7 @@ function NewProperty({ onSaved }: { onSaved: () => void }) {
     <FormDialog
       title={words.newProperty}
       hint={words.newPropertyHint}
-      values={{ timeZone: ownTimeZone(), currency: 'KRW' }}
+      values={{ timeZone: inBrowser().timeZone, currency: 'KRW' }}
       fields={formFields(words, {
         name: { required: true, isWide: true },
         timeZone: { kind: 'choice', options: optionsOf(zones, (zone) => zone) },

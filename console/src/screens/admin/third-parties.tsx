@@ -1,5 +1,5 @@
 import { ask } from '../../data/api.ts'
-import { dotted } from '../../data/local.ts'
+import { dotted } from '../../data/here.ts'
 import { useReading } from '../../data/reading.ts'
 import {
   AdminThirdPartiesDocument,

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { ask, askOpenly } from '../../data/api.ts'
-import { dotted } from '../../data/local.ts'
+import { dotted } from '../../data/here.ts'
 import { usePages } from '../../data/pages.ts'
 import { loadMe, me } from '../../data/property.ts'
 import { actAs } from '../../data/session.ts'

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
-import { momentText } from '../../data/local-texts.ts'
+import { dotted, momentText } from '../../data/here.ts'
 import { property } from '../../data/property.ts'
 import { pollMs, useReading } from '../../data/reading.ts'
 import {
@@ -67,8 +67,7 @@ export function AppData({ installation }: { installation: InstalledApp }) {
         {({ node }) => (
           <li key={node.id}>
             <span>
-              {node.action}{' '}
-              <small>{[node.externalRef, momentText(node.requestedAt), node.message].filter(Boolean).join(' · ')}</small>
+              {node.action} <small>{dotted(node.externalRef, momentText(node.requestedAt), node.message)}</small>
             </span>
             <Tag tone={tones[node.status]!}>{words[`run${node.status}`]}</Tag>
           </li>

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
-import { momentText } from '../../data/local-texts.ts'
-import { property } from '../../data/property.ts'
+import { askHere, momentText } from '../../data/here.ts'
 import { pollMs, useReading } from '../../data/reading.ts'
 import {
   CancelUpgradeDocument,
@@ -122,7 +121,7 @@ const dialogs = { consent: Consent, upgrade: UpgradeApp, uninstall: Uninstall } 
 const tones: Readonly<Record<string, Tone>> = { AWAITING_APP: 'warn', COMPLETED: 'good', FAILED: 'bad', CANCELED: 'plain' }
 
 function Upgrades({ installation: { id, state }, onChange }: InstallationProps) {
-  const list = useReading(() => ask(UpgradesDocument, { accommodationId: property.value!.id, installationId: id }), [id, state], {
+  const list = useReading(() => askHere(UpgradesDocument, { installationId: id }), [id, state], {
     everyMs: pollMs,
   })
   const { edges = [] } = list.value.value?.upgrades ?? {}

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import { useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
-import { dayText } from '../../data/local-texts.ts'
+import { dayText } from '../../data/here.ts'
 import { property } from '../../data/property.ts'
 import { pollMs, useReading } from '../../data/reading.ts'
 import { InstallAppDocument, InstallationsDocument, OfferedAppsDocument } from '../../generated/apps.ts'

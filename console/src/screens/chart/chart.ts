@@ -2,8 +2,8 @@ import { batch, computed, type Signal, signal } from '@preact/signals'
 import { ask } from '../../data/api.ts'
 import { now } from '../../data/clock.ts'
 import { addDays } from '../../data/format.ts'
+import { todayHere } from '../../data/here.ts'
 import type { Change } from '../../data/live.ts'
-import { today } from '../../data/local-texts.ts'
 import { prefer, preferences } from '../../data/preferences.ts'
 import { administers, type Property, staffManages } from '../../data/property.ts'
 import { ReadSchedule } from '../../data/read-schedule.ts'
@@ -62,7 +62,7 @@ export class Chart {
   }
 
   get today(): string {
-    return today()
+    return todayHere()
   }
 
   readonly mayChangeTimes = computed(() => {

@@ -1,5 +1,5 @@
 import { addDays } from '../../data/format.ts'
-import { dayOf, here, isoMoment, timeText } from '../../data/local-texts.ts'
+import { dayOf, here, isoMoment, timeText } from '../../data/here.ts'
 import { dayMs } from '../../data/time.ts'
 import { startsOfDays } from '../../data/zone.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
 import { daysBetween } from '../../data/format.ts'
-import { dayOf, moneyText, timeText } from '../../data/local-texts.ts'
+import { dayOf, moneyText, timeText } from '../../data/here.ts'
 import { StayFactsDocument, type StayFactsQuery } from '../../generated/chart.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefOf } from '../../navigation/route.ts'

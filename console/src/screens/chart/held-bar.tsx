@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { dateText, moneyText } from '../../data/local-texts.ts'
+import { dateText, moneyText } from '../../data/here.ts'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { errorText } from '../../words/words.ts'

@@ -1,6 +1,6 @@
 import { useComputed } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
-import { dateText } from '../../data/local-texts.ts'
+import { dateText } from '../../data/here.ts'
 import { Icon, type IconName } from '../../parts/icon.tsx'
 import { CleaningDot } from '../../parts/mark.tsx'
 import type { ChartRoom } from './chart.ts'

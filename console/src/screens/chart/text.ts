@@ -1,4 +1,4 @@
-import { dateText, dayText, timeText } from '../../data/local-texts.ts'
+import { dateText, dayText, timeText } from '../../data/here.ts'
 import { locale } from '../../data/preferences.ts'
 import type { Chart } from './chart.ts'
 import type { Days } from './days.ts'

@@ -2,8 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { heard, isConnected } from '../../data/connection.ts'
 import { noAnswer } from '../../data/errors.ts'
 import type { PropertyLocale } from '../../data/format.ts'
-import { here, inBrowser } from '../../data/local-texts.ts'
-import { property } from '../../data/property.ts'
+import { here } from '../../data/here.ts'
 import { pollMs, type Reading, useReading } from '../../data/reading.ts'
 import { route } from '../../navigation/route.ts'
 import type { IconName } from '../../parts/icon.tsx'
@@ -23,7 +22,7 @@ interface DevListProps<Item> {
 /** A list that refreshes by itself, and the details of the chosen row. */
 export function DevList<Item>({ name, icon, empty, emptyHint, rowOf, detailOf }: DevListProps<Item>) {
   const reading = useReading(() => readDev<Item>(name), [name], { everyMs: pollMs })
-  const place = property.value ? here() : inBrowser()
+  const place = here()
   return (
     <Shown reading={reading}>
       {(items) => {

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { money } from '../../data/local.ts'
+import { moneyText } from '../../data/here.ts'
 import { Segments } from '../../parts/input.tsx'
 import { optionsOf } from '../../parts/options.ts'
 import { Table } from '../../parts/table.tsx'
@@ -55,7 +55,7 @@ export function Breakdown({ figures }: { figures: Report }) {
           countText(sold),
           percentOrNone(occupancyPpm),
           moneyOrNone(adr),
-          money(roomRevenue),
+          moneyText(roomRevenue),
           <>
             <meter min={0} max={1} value={Math.max(roomRevenue, 0) / sum} aria-label={words.share} />{' '}
             {percentOrNone((roomRevenue / sum) * 1_000_000)}

@@ -1,4 +1,4 @@
-import { dateText, money } from '../../data/local.ts'
+import { dateText, moneyText } from '../../data/here.ts'
 import { Plot } from '../../parts/plot.tsx'
 import { countText, percentOrNone, type Read, type Report } from './totals.tsx'
 import { words } from './words.ts'
@@ -8,7 +8,7 @@ type Compared = 'occupancyPpm' | 'adr' | 'revPar' | 'roomRevenue'
 
 /** Each figure by day. */
 export function Plots({ figures: { days }, earlier }: Read) {
-  const moneyOf = (amount: number) => money(Math.round(amount))
+  const moneyOf = (amount: number) => moneyText(Math.round(amount))
   const names = { now: words.now, compared: words.earlier, label: words.day, asTable: words.asTable, hint: words.plotHint }
   const pointsOf = (value: (day: Day) => number | null | undefined, compared?: Compared) =>
     days.map(({ date, figures }, at) => ({

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks'
 import { addDays } from '../../data/format.ts'
-import { askHere, changesHere } from '../../data/here.ts'
-import { todayThere } from '../../data/local.ts'
+import { askHere, changesHere, todayHere } from '../../data/here.ts'
 import { useReading } from '../../data/reading.ts'
 import { FiguresBeforeDocument, FiguresDocument } from '../../generated/figures.ts'
 import { Choice, FormError } from '../../parts/field.tsx'
@@ -19,7 +18,7 @@ const weekDays = 7
 
 /** How well the property is sold. */
 export default function FiguresScreen() {
-  const today = todayThere()
+  const today = todayHere()
   const [name, setName] = useState<PeriodName>('next30')
   const [period, setPeriod] = useState<Period>(() => periodOf('next30', today))
   const [comparison, setComparison] = useState<Comparison>('before')

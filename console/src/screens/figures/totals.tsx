@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { dateText, money, percentText } from '../../data/local.ts'
+import { dateText, moneyText, percentText } from '../../data/here.ts'
 import { locale } from '../../data/preferences.ts'
 import type { FiguresBeforeQuery, FiguresQuery } from '../../generated/figures.ts'
 import { words } from './words.ts'
@@ -19,7 +19,7 @@ const oneDigit = { maximumFractionDigits: 1 }
 
 export const countText = (count: number) => count.toLocaleString(locale.value)
 export const percentOrNone = (ppm: Value) => (ppm == null ? '–' : percentText(ppm, oneDigit))
-export const moneyOrNone = (amount: Value) => (amount == null ? '–' : money(amount))
+export const moneyOrNone = (amount: Value) => (amount == null ? '–' : moneyText(amount))
 
 /** The figures of the whole period, against those of the other one. */
 export function Totals({ figures: { total }, earlier, pickUpSince }: Read) {
@@ -40,17 +40,17 @@ export function Totals({ figures: { total }, earlier, pickUpSince }: Read) {
       <Total name={words.revPar} value={moneyOrNone(total.revPar)} hint={words.netOfTaxes}>
         <Growth now={total.revPar} before={old?.revPar} />
       </Total>
-      <Total name={words.revenue} value={money(total.roomRevenue)} hint={words.withTaxes}>
+      <Total name={words.revenue} value={moneyText(total.roomRevenue)} hint={words.withTaxes}>
         <Growth now={total.roomRevenue} before={old?.roomRevenue} />
       </Total>
       {pickUp && (
         <Total
           name={words.pickUp}
           value={`${pickUp.nights > 0 ? '+' : ''}${countText(pickUp.nights)}`}
-          hint={`${words.nightsSince(dateText(pickUpSince))} · ${money(pickUp.roomRevenue)}`}
+          hint={`${words.nightsSince(dateText(pickUpSince))} · ${moneyText(pickUp.roomRevenue)}`}
         />
       )}
-      {dayUse.stays > 0 && <Total name={words.dayUse} value={countText(dayUse.stays)} hint={money(dayUse.revenue)} />}
+      {dayUse.stays > 0 && <Total name={words.dayUse} value={countText(dayUse.stays)} hint={moneyText(dayUse.revenue)} />}
     </dl>
   )
 }

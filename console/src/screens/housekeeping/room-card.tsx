@@ -1,5 +1,5 @@
 import { ask } from '../../data/api.ts'
-import { dayOf, timeText, today } from '../../data/local-texts.ts'
+import { dayOf, timeText, todayHere } from '../../data/here.ts'
 import type { Reading } from '../../data/reading.ts'
 import { type CleaningRoomFragment, SetCleaningDocument } from '../../generated/housekeeping.ts'
 import { Button } from '../../parts/button.tsx'
@@ -31,7 +31,7 @@ const actionWords = {
 } as const
 
 export function RoomCard({ room, chosen, onSet, onToggle }: RoomCardProps) {
-  const arrivesToday = room.nextArrivalAt && dayOf(room.nextArrivalAt) <= today()
+  const arrivesToday = room.nextArrivalAt && dayOf(room.nextArrivalAt) <= todayHere()
   return (
     <li class={`room-card${chosen ? ' chosen' : ''}`}>
       <div class="about">

@@ -1,8 +1,6 @@
 import { useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
-import { longDayText } from '../../data/format.ts'
-import { today } from '../../data/local-texts.ts'
-import { locale } from '../../data/preferences.ts'
+import { longDayText, todayHere } from '../../data/here.ts'
 import { property, worksAtDesk } from '../../data/property.ts'
 import { useReading } from '../../data/reading.ts'
 import { RoomsOfDayDocument } from '../../generated/housekeeping.ts'
@@ -45,12 +43,11 @@ export default function HousekeepingScreen() {
       if (!next.delete(id)) next.add(id)
       return next
     })
-  const language = locale.value
 
   return (
     <div class="housekeeping">
       <header class="day">
-        <h1>{longDayText(today(), language)}</h1>
+        <h1>{longDayText(todayHere())}</h1>
         <Button pressed={chosen !== undefined} onClick={() => setChosen(chosen ? undefined : new Set())}>
           {words.select}
         </Button>

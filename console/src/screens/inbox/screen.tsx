@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { ask } from '../../data/api.ts'
-import { momentText } from '../../data/local-texts.ts'
+import { askHere, momentText, writeHere } from '../../data/here.ts'
 import { followNotices, isHandled, waits } from '../../data/notices.ts'
 import { manages, property } from '../../data/property.ts'
 import { useReading } from '../../data/reading.ts'
@@ -24,11 +23,10 @@ const rowsMax = 200
 
 /** What kiosks, guests and payments tell the desk, live. */
 export default function InboxScreen() {
-  const accommodationId = property.value!.id
   const [filter, setFilter] = useState<'waiting' | 'all'>('waiting')
   const [first, setFirst] = useState(pageRows)
-  const reading = useReading(() => readNotices(accommodationId, first), [first])
-  useEffect(() => followNotices(accommodationId, { onChange: reading.readSoon, onGap: reading.readSoon }), [])
+  const reading = useReading(() => readNotices(first), [first])
+  useEffect(() => followNotices(property.value!.id, { onChange: reading.readSoon, onGap: reading.readSoon }), [])
   return (
     <div class="cards inbox">
       <header>
@@ -68,8 +66,8 @@ export default function InboxScreen() {
   )
 }
 
-async function readNotices(accommodationId: string, first: number): Promise<{ notices: Notice[]; hasMore: boolean }> {
-  const { getAccommodationNotifications: page } = await ask(NoticesDocument, { accommodationId, first })
+async function readNotices(first: number): Promise<{ notices: Notice[]; hasMore: boolean }> {
+  const { getAccommodationNotifications: page } = await askHere(NoticesDocument, { first })
   return { notices: page.edges.map(({ node }) => node), hasMore: page.pageInfo.hasNextPage }
 }
 
@@ -137,13 +135,12 @@ function StateOf({ notice }: { notice: Notice }) {
 }
 
 function Handle({ id, onChange }: { id: string; onChange: () => void }) {
-  const input = { accommodationId: property.value!.id, notificationId: id }
   return (
     <Button
       kind="primary"
       icon="check"
       writes
-      onClick={() => write(() => ask(HandleNoticeDocument, { input }), onChange, words.handledNow)}
+      onClick={() => write(() => writeHere(HandleNoticeDocument, { notificationId: id }), onChange, words.handledNow)}
     >
       {words.handle}
     </Button>

@@ -1,5 +1,4 @@
-import { askHere, changesHere } from '../../data/here.ts'
-import { money, todayThere } from '../../data/local.ts'
+import { askHere, changesHere, moneyText, todayHere } from '../../data/here.ts'
 import { useReading } from '../../data/reading.ts'
 import { OpenBalancesDocument } from '../../generated/money.ts'
 import { StatusTag, Tag } from '../../parts/mark.tsx'
@@ -10,7 +9,7 @@ import { Sums } from './sums.tsx'
 import { words } from './words.ts'
 
 async function readBalances() {
-  const { dayReport, dayBoard } = await askHere(OpenBalancesDocument, { date: todayThere() })
+  const { dayReport, dayBoard } = await askHere(OpenBalancesDocument, { date: todayHere() })
   await findStays(dayReport.openBalances)
   return { ...dayReport, dueAtDeparture: dayBoard.owing.total }
 }
@@ -40,9 +39,9 @@ export function Balances() {
               <GuestOf reservationId={reservationId} />,
               deletedAt ? <Tag tone="bad">{words.cancelled}</Tag> : <StatusTag status={status} />,
               balance > 0 ? (
-                <Tag tone="warn">{words.owes(money(balance))}</Tag>
+                <Tag tone="warn">{words.owes(moneyText(balance))}</Tag>
               ) : (
-                <Tag tone="calm">{words.overpaid(money(-balance))}</Tag>
+                <Tag tone="calm">{words.overpaid(moneyText(-balance))}</Tag>
               ),
             ]}
           />

@@ -1,8 +1,6 @@
 import { signal } from '@preact/signals'
-import { addDays, daysBetween, longDayText } from '../../data/format.ts'
-import { askHere, changesHere } from '../../data/here.ts'
-import { money, percentText, todayThere } from '../../data/local.ts'
-import { locale } from '../../data/preferences.ts'
+import { addDays, daysBetween } from '../../data/format.ts'
+import { askHere, changesHere, longDayText, moneyText, percentText, todayHere } from '../../data/here.ts'
 import { manages } from '../../data/property.ts'
 import { useReading } from '../../data/reading.ts'
 import { CloseBooksDocument, DayReportDocument, type DayReportQuery } from '../../generated/money.ts'
@@ -24,7 +22,7 @@ const chosen = signal<string | undefined>(undefined)
 /** What was charged, paid and refunded on a day. */
 export function DayPage() {
   const [dialog, open] = useDialog()
-  const today = todayThere()
+  const today = todayHere()
   const date = chosen.value ?? today
   const reading = useReading(
     () => askHere(DayReportDocument, { date }),
@@ -47,7 +45,7 @@ export function DayPage() {
           <Button kind="quiet" icon="right" label={words.nextDay} onClick={() => show(addDays(date, 1))} />
           <Input bare type="date" label={words.day} value={date} onChange={(day) => day && show(day)} />
         </div>
-        <h2>{longDayText(date, locale.value)}</h2>
+        <h2>{longDayText(date)}</h2>
         {read &&
           (read.dayReport.isClosed ? <Tag icon="check">{words.booksClosed}</Tag> : <Tag tone="calm">{words.booksOpen}</Tag>)}
         {canClose && (
@@ -128,7 +126,7 @@ function Parts({ report: { charges, taxes, payments, refunds } }: { report: DayR
                 {hint && <small>{hint}</small>}
               </>,
               count,
-              money(amount),
+              moneyText(amount),
             ]}
           />
         </section>
@@ -146,7 +144,7 @@ interface CloseBooksProps {
 
 /** Closes the books after it has said what that means. */
 function CloseBooks({ until, closedUntil, onWritten }: CloseBooksProps) {
-  const day = longDayText(until, locale.value)
+  const day = longDayText(until)
   const close = async () => {
     await askHere(CloseBooksDocument, { until })
     toastDone(words.closed(day))

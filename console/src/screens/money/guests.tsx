@@ -1,7 +1,5 @@
 import { signal } from '@preact/signals'
-import { dayText } from '../../data/format.ts'
-import { askHere } from '../../data/here.ts'
-import { dotted, place } from '../../data/local.ts'
+import { askHere, dayText, dotted } from '../../data/here.ts'
 import { StaysOfMoneyDocument, type StaysOfMoneyQuery } from '../../generated/money.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefOf } from '../../navigation/route.ts'
@@ -27,7 +25,7 @@ export async function findStays(rows: readonly { reservationId: string }[]): Pro
 /** The guest of a reservation, as a link to it. */
 export function GuestOf({ reservationId }: { reservationId: string }) {
   const stay = found.value.get(reservationId)
-  const day = (moment: string) => dayText(moment, place.value)
+  const day = (moment: string) => dayText(moment)
   return (
     <>
       <Link href={hrefOf('reservations', reservationId)}>{stay?.primaryGuestProfile?.name ?? words.noGuestName}</Link>

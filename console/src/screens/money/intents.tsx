@@ -2,9 +2,7 @@ import { useState } from 'preact/hooks'
 import { amountOf, typedAmount } from '../../data/amounts.ts'
 import { ask } from '../../data/api.ts'
 import { ApiError } from '../../data/errors.ts'
-import { momentText } from '../../data/format.ts'
-import { askHere, changesHere } from '../../data/here.ts'
-import { dotted, money, place } from '../../data/local.ts'
+import { askHere, changesHere, dotted, momentText, moneyText } from '../../data/here.ts'
 import { usePages } from '../../data/pages.ts'
 import { manages } from '../../data/property.ts'
 import {
@@ -73,7 +71,7 @@ export function Intents() {
         icon="money"
         cells={(intent) => [
           <BookingOf bookingId={intent.bookingId} />,
-          momentText(intent.createdAt, place.value),
+          momentText(intent.createdAt),
           <StateOf intent={intent} />,
           intent.reference,
           <AmountOf intent={intent} />,
@@ -109,7 +107,7 @@ function StateOf({ intent: { state, failure, decision, authorizedUntil } }: { in
   const notes = dotted(
     failure && (state === 'CAPTURED' ? words.declinedBefore(failure) : failure),
     decision === 'RETURN' && state !== 'CAPTURED' && words.decision_RETURN,
-    state === 'AUTHORIZED' && authorizedUntil && words.authorizedUntil(momentText(authorizedUntil, place.value)),
+    state === 'AUTHORIZED' && authorizedUntil && words.authorizedUntil(momentText(authorizedUntil)),
   )
   return (
     <>
@@ -124,9 +122,9 @@ function AmountOf({ intent: { amount, capturedAmount, refunded, refunds, currenc
   const pending = refunds.filter(({ state }) => state === 'PENDING').reduce((sum, one) => sum + one.amount, 0)
   return (
     <>
-      {money(capturedAmount ?? amount, currency)}
-      {refunded > pending && <small>{words.alreadyRefunded(money(refunded - pending, currency))}</small>}
-      {pending > 0 && <small>{words.refundPending(money(pending, currency))}</small>}
+      {moneyText(capturedAmount ?? amount, currency)}
+      {refunded > pending && <small>{words.alreadyRefunded(moneyText(refunded - pending, currency))}</small>}
+      {pending > 0 && <small>{words.refundPending(moneyText(pending, currency))}</small>}
     </>
   )
 }
@@ -160,7 +158,7 @@ function RefundForm({ intent, onWritten }: { intent: Intent; onWritten: () => vo
   const { id, currency } = intent
   return (
     <FormDialog
-      title={words.refundTitle(money(leftOf(intent), currency))}
+      title={words.refundTitle(moneyText(leftOf(intent), currency))}
       hint={words.refundHint}
       values={{ amount: typedAmount(leftOf(intent), currency) }}
       saveText={words.refund}

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks'
 import { addDays } from '../../data/format.ts'
-import { askHere, changesHere } from '../../data/here.ts'
-import { dateText, money, todayThere } from '../../data/local.ts'
+import { askHere, changesHere, dateText, moneyText, todayHere } from '../../data/here.ts'
 import { usePages } from '../../data/pages.ts'
 import { InvoicesDocument } from '../../generated/money.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -15,7 +14,7 @@ const shownDays = 90
 
 /** Invoices and credit notes, the latest first. */
 export function Invoices() {
-  const today = todayThere()
+  const today = todayHere()
   const [from, setFrom] = useState(addDays(today, -shownDays))
   const [to, setTo] = useState(today)
   const pages = usePages(
@@ -48,8 +47,8 @@ export function Invoices() {
           dateText(invoice.issuedOn),
           invoice.issuedBy,
           <>
-            {money(invoice.total, invoice.currency)}
-            {invoice.balance !== 0 && <small>{words.owes(money(invoice.balance, invoice.currency))}</small>}
+            {moneyText(invoice.total, invoice.currency)}
+            {invoice.balance !== 0 && <small>{words.owes(moneyText(invoice.balance, invoice.currency))}</small>}
           </>,
         ]}
       />

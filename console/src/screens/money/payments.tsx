@@ -1,9 +1,8 @@
 import { useState } from 'preact/hooks'
-import { addDays, momentText } from '../../data/format.ts'
-import { askHere, changesHere } from '../../data/here.ts'
-import { dotted, endOf, money, place, startOf, todayThere } from '../../data/local.ts'
+import { addDays } from '../../data/format.ts'
+import { askHere, changesHere, dotted, endOf, momentText, moneyText, startOf, todayHere } from '../../data/here.ts'
 import { usePages } from '../../data/pages.ts'
-import { manages, property } from '../../data/property.ts'
+import { manages } from '../../data/property.ts'
 import {
   type PaymentMethod,
   type PaymentStatus,
@@ -73,7 +72,7 @@ const entryOf = (row: Paid | Refunded): Entry => ({
 
 /** Payments and refunds, the latest first. */
 export function Payments() {
-  const today = todayThere()
+  const today = todayHere()
   const [kind, setKind] = useState<Kind>('payments')
   const [filter, setFilter] = useState<Filter>({ from: addDays(today, -shownDays), to: today, method: '', status: '' })
   const pages = usePages<Entry>((after) => readEntries(kind, filter, after), [kind, filter], changesHere(['FOLIO']))
@@ -107,9 +106,7 @@ export function Payments() {
         />
         {manages.value && (
           <div title={words.exportHint}>
-            <SaveFile accommodationId={property.value!.id} file="payments.csv">
-              {words.exportCsv}
-            </SaveFile>
+            <SaveFile file="payments.csv">{words.exportCsv}</SaveFile>
           </div>
         )}
       </div>
@@ -123,7 +120,7 @@ export function Payments() {
         isGone={({ isVoided }) => isVoided}
         cells={(row) => [
           <GuestOf reservationId={row.reservationId} />,
-          momentText(row.at, place.value),
+          momentText(row.at),
           <>
             {words[`method_${row.method}`]}
             {row.isOnline && <small>{words.throughProvider}</small>}
@@ -132,13 +129,13 @@ export function Payments() {
           row.recordedBy,
           row.isVoided ? (
             <>
-              <s>{money(row.amount, row.currency)}</s>
+              <s>{moneyText(row.amount, row.currency)}</s>
               <small>
                 <Tag>{words.status_VOIDED}</Tag>
               </small>
             </>
           ) : (
-            money(row.amount, row.currency)
+            moneyText(row.amount, row.currency)
           ),
         ]}
       />

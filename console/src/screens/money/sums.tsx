@@ -1,4 +1,4 @@
-import { money } from '../../data/local.ts'
+import { moneyText } from '../../data/here.ts'
 
 /** Amounts with their names, in a row. */
 export function Sums({ all }: { all: readonly (readonly [name: string, amount: number])[] }) {
@@ -7,7 +7,7 @@ export function Sums({ all }: { all: readonly (readonly [name: string, amount: n
       {all.map(([name, amount]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{money(amount)}</dd>
+          <dd>{moneyText(amount)}</dd>
         </div>
       ))}
     </dl>

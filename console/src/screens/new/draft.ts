@@ -1,7 +1,6 @@
-import { amountOf } from '../../data/amounts.ts'
 import { now } from '../../data/clock.ts'
 import { addDays, daysBetween } from '../../data/format.ts'
-import { dayOf, isoMoment, timeText, today } from '../../data/local-texts.ts'
+import { dayOf, isoMoment, readAmount, timeText, todayHere } from '../../data/here.ts'
 import { property } from '../../data/property.ts'
 import { hourMs } from '../../data/time.ts'
 import type { BookingCatalogQuery, StayOffersQuery, StayOffersQueryVariables } from '../../generated/new.ts'
@@ -71,7 +70,7 @@ export function whenOf(query: URLSearchParams): When {
   }
   const [from, to] = [moment('from'), moment('to')]
   const type = query.get('type') === 'rent' ? 'rent' : 'lodge'
-  const arrival = from?.day ?? today()
+  const arrival = from?.day ?? todayHere()
   const later = to && to.day > arrival ? to.day : addDays(arrival, 1)
   return {
     isWalkIn: query.has('walkIn'),
@@ -149,7 +148,7 @@ export function daysOf({ type, arrival, departure }: When): string[] {
 export function totalOf({ choice, when }: ChosenRoom): number | null | undefined {
   if (choice.kind === 'offer') return choice.offer.total ?? null
   if (choice.typed.trim() === '') return null
-  const amount = amountOf(choice.typed, property.value!.currency)
+  const amount = readAmount(choice.typed)
   return amount === undefined || amount < 0 ? undefined : amount * daysOf(when).length
 }
 

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
-import { ask } from '../../data/api.ts'
 import { addDays, daysBetween } from '../../data/format.ts'
-import { dayText, today } from '../../data/local-texts.ts'
-import { property } from '../../data/property.ts'
+import { askHere, dayText, dotted, todayHere } from '../../data/here.ts'
 import { hourMs } from '../../data/time.ts'
 import { KnownGuestsDocument, type KnownGuestsQuery } from '../../generated/new.ts'
 import { Input, Segments, TextArea } from '../../parts/input.tsx'
@@ -33,7 +31,7 @@ export function GuestFields({ guest, onChange }: GuestFieldsProps) {
     }
     let isCurrent = true
     const timer = setTimeout(() => {
-      ask(KnownGuestsDocument, { accommodationId: property.value!.id, keyword: keyword.trim() })
+      askHere(KnownGuestsDocument, { keyword: keyword.trim() })
         .then(({ guests }) => isCurrent && setKnown(guests.edges.map(({ node }) => node)))
         // without suggestions the guest is typed as a new one
         .catch(() => isCurrent && setKnown([]))
@@ -86,7 +84,7 @@ export function GuestFields({ guest, onChange }: GuestFieldsProps) {
 
 function summaryOf({ contacts, stayCount, lastStay }: Known): string {
   const last = lastStay && dayText(lastStay.useStartAt)
-  return [contacts[0]?.contactValue, words.stays_(stayCount), last].filter(Boolean).join(' · ')
+  return dotted(contacts[0]?.contactValue, words.stays_(stayCount), last)
 }
 
 interface PaymentFieldsProps {
@@ -202,7 +200,7 @@ export function WhenFields({ when, onChange, isPromoWrong }: WhenFieldsProps) {
             required
             type="date"
             label={words.departureDay}
-            min={addDays(when.arrival || today(), 1)}
+            min={addDays(when.arrival || todayHere(), 1)}
             {...text('departure')}
           />
         ) : (
@@ -224,6 +222,6 @@ export function WhenFields({ when, onChange, isPromoWrong }: WhenFieldsProps) {
 
 function arrivingToday(when: When): When {
   const nights = Math.max(1, daysBetween(when.arrival, when.departure))
-  const arrival = today()
+  const arrival = todayHere()
   return { ...when, arrival, departure: when.type === 'rent' ? arrival : addDays(arrival, nights) }
 }

@@ -1,4 +1,4 @@
-import { dateText, momentText, moneyText } from '../../data/local-texts.ts'
+import { dateText, momentText, moneyText } from '../../data/here.ts'
 import { Choice as Select } from '../../parts/field.tsx'
 import { Input } from '../../parts/input.tsx'
 import { Tag } from '../../parts/mark.tsx'

@@ -1,8 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { amountOf, typedAmount } from '../../data/amounts.ts'
 import { addDays } from '../../data/format.ts'
-import { today } from '../../data/local-texts.ts'
-import { property } from '../../data/property.ts'
+import { readAmount, todayHere, typedMoney } from '../../data/here.ts'
 import type { BookingCatalogQuery } from '../../generated/new.ts'
 import { oversold } from '../today/questions.ts'
 import {
@@ -39,7 +37,7 @@ const emptyDraft = (query: URLSearchParams): Draft => ({
   acceptsMore: false,
   others: [],
   guest: noGuest,
-  payment: { kind: 'later', typed: '', method: 'card', holdDay: addDays(today(), 1), holdTime: '18:00' },
+  payment: { kind: 'later', typed: '', method: 'card', holdDay: addDays(todayHere(), 1), holdTime: '18:00' },
 })
 
 /** The draft, what it costs, and what it still lacks. The address may prefill it. */
@@ -64,7 +62,7 @@ export function useOrder({ roomTypes }: BookingCatalogQuery, first: FirstAnswers
     [period?.useStartAt, period?.useExpireAt, when.isWalkIn],
   )
   const total = rooms.reduce((sum, one) => sum + (totalOf(one) ?? 0), 0)
-  const payment = { ...draft.payment, typed: draft.payment.typed || typedAmount(total, property.value!.currency) }
+  const payment = { ...draft.payment, typed: draft.payment.typed || typedMoney(total) }
   return {
     draft,
     set,
@@ -121,7 +119,7 @@ function missingOf({ current, guest, payment }: Order): string | undefined {
   if (isTooSmall(current) && !current.acceptsMore) return words.accept
   if (current.when.isWalkIn && !current.room) return words.missingRoom
   if (guest.name.trim() === '') return words.missingGuest
-  if (payment.kind === 'now' && !((amountOf(payment.typed, property.value!.currency) ?? 0) > 0)) return words.missingAmount
+  if (payment.kind === 'now' && !((readAmount(payment.typed) ?? 0) > 0)) return words.missingAmount
   if (payment.kind === 'hold' && (!payment.holdDay || !payment.holdTime)) return words.missingTimes
   return undefined
 }

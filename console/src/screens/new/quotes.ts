@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
 import { now } from '../../data/clock.ts'
-import { property } from '../../data/property.ts'
+import { askHere } from '../../data/here.ts'
 import { minuteMs } from '../../data/time.ts'
 import { StayOffersDocument, type StayOffersQuery } from '../../generated/new.ts'
 import { FreeRoomsDocument, type FreeRoomsQuery } from '../../generated/today.ts'
@@ -57,9 +57,7 @@ export async function askFirst(when: When): Promise<FirstAnswers> {
     period &&
       early(
         roomsKey(period, type),
-        ask(FreeRoomsDocument, { accommodationId: property.value!.id, from, to, type }).then(
-          ({ roomAvailability }) => roomAvailability,
-        ),
+        askHere(FreeRoomsDocument, { from, to, type }).then(({ roomAvailability }) => roomAvailability),
       ),
   ])
   return { quote, rooms }

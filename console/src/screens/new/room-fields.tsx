@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { ask } from '../../data/api.ts'
-import { property } from '../../data/property.ts'
+import { askHere } from '../../data/here.ts'
 import { FreeRoomsDocument, type FreeRoomsQuery } from '../../generated/today.ts'
 import { Failed } from '../../parts/field.tsx'
 import { RoomFace } from '../../parts/mark.tsx'
@@ -46,7 +45,7 @@ export function RoomFields(props: RoomFieldsProps) {
     onStock(undefined)
     const answer = isFirst
       ? Promise.resolve({ roomAvailability: first.answer })
-      : ask(FreeRoomsDocument, { accommodationId: property.value!.id, from, to, roomTypeId, type })
+      : askHere(FreeRoomsDocument, { from, to, roomTypeId, type })
     answer
       .then(({ roomAvailability: types }) => {
         if (!isCurrent) return

@@ -1,9 +1,8 @@
 import type { ComponentChildren } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
-import { ask } from '../../data/api.ts'
 import { ApiError } from '../../data/errors.ts'
-import { moneyText } from '../../data/local-texts.ts'
-import { manages, property, staffManages } from '../../data/property.ts'
+import { askHere, moneyText } from '../../data/here.ts'
+import { manages, staffManages } from '../../data/property.ts'
 import { useReading } from '../../data/reading.ts'
 import { BookingCatalogDocument, type BookingCatalogQuery } from '../../generated/new.ts'
 import { Failed, FormError } from '../../parts/field.tsx'
@@ -29,7 +28,7 @@ export default function NewScreen() {
   const [round, setRound] = useState(0)
   const reading = useReading(async () => {
     const first = askFirst(whenOf(new URLSearchParams(location.search)))
-    const catalog = await ask(BookingCatalogDocument, { accommodationId: property.value!.id })
+    const catalog = await askHere(BookingCatalogDocument, {})
     return { catalog, first: await first }
   })
   return (

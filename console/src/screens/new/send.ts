@@ -1,8 +1,7 @@
-import { amountOf } from '../../data/amounts.ts'
 import { ask } from '../../data/api.ts'
 import { now } from '../../data/clock.ts'
 import { ApiError, unreachable } from '../../data/errors.ts'
-import { isoMoment } from '../../data/local-texts.ts'
+import { askHere, isoMoment, readAmount, writeHere } from '../../data/here.ts'
 import { property } from '../../data/property.ts'
 import { requestKey } from '../../data/request-key.ts'
 import {
@@ -59,9 +58,7 @@ export class Sender {
         return { stays: [reservation], pins: new Map([[reservation.id, pinCode]]) }
       }
       const booker = { name: guest.name.trim(), contacts: contactsOf(guest) }
-      const { createBooking } = await ask(MakeBookingDocument, {
-        input: { accommodationId: property.value!.id, booker, reservations: inputs },
-      })
+      const { createBooking } = await writeHere(MakeBookingDocument, { booker, reservations: inputs })
       const pins = new Map(createBooking.reservations.map(({ reservationId, pinCode }) => [reservationId, pinCode]))
       return { stays: createBooking.booking.reservations, pins, number: createBooking.booking.number }
     } catch (error) {
@@ -73,8 +70,7 @@ export class Sender {
   /** The booking whose answer was lost, if the server made it. */
   async #found({ rooms, guest }: Order): Promise<Pick<Made, 'stays' | 'pins'> | undefined> {
     if (this.#lostSince === undefined) return undefined
-    const { getAccommodationReservations: page } = await ask(FoundStaysDocument, {
-      accommodationId: property.value!.id,
+    const { getAccommodationReservations: page } = await askHere(FoundStaysDocument, {
       keyword: guest.name.trim(),
       since: this.#lostSince,
     })
@@ -85,7 +81,7 @@ export class Sender {
 
   /** Pays the stays in turn, each what it costs. */
   async #pay({ payment }: Order, stays: readonly MadeStayFragment[], problems: unknown[]): Promise<number> {
-    let left = amountOf(payment.typed, property.value!.currency) ?? 0
+    let left = readAmount(payment.typed) ?? 0
     let paid = 0
     for (const [place, { id, folio }] of stays.entries()) {
       const isLast = place === stays.length - 1
@@ -125,7 +121,7 @@ const contactsOf = ({ phone, email }: Guest) => [
 function inputOf(room: ChosenRoom, guest: Guest, payment: Payment): Input {
   const { choice, when } = room
   const { name, vehicle, request, memo } = guest
-  const amount = choice.kind === 'hand' ? amountOf(choice.typed, property.value!.currency) : undefined
+  const amount = choice.kind === 'hand' ? readAmount(choice.typed) : undefined
   return {
     accommodationId: property.value!.id,
     primaryGuest: { name: name.trim(), contacts: contactsOf(guest), vehicleNumber: vehicle.trim() || null },

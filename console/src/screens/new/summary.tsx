@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { dayText, moneyText } from '../../data/local-texts.ts'
+import { dayText, moneyText } from '../../data/here.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefOf } from '../../navigation/route.ts'
 import { Button } from '../../parts/button.tsx'

@@ -1,7 +1,5 @@
 import { ask } from '../../data/api.ts'
-import { dayText } from '../../data/format.ts'
-import { askHere } from '../../data/here.ts'
-import { place } from '../../data/local.ts'
+import { askHere, dayText } from '../../data/here.ts'
 import { type Reading, useReading } from '../../data/reading.ts'
 import {
   DevicesDocument,
@@ -140,11 +138,7 @@ function Tokens({ data, reading, onToken }: DevicesProps) {
     >
       <CardList rows={data.permanentTokens} empty={words.noTokens}>
         {({ id, kind, kioskId, createdAt }) => (
-          <CardRow
-            key={id}
-            title={kind === 'kiosk' ? nameOf(kioskId) : words.adminToken}
-            hint={words.issued(dayText(createdAt, place.value))}
-          >
+          <CardRow key={id} title={kind === 'kiosk' ? nameOf(kioskId) : words.adminToken} hint={words.issued(dayText(createdAt))}>
             <Actions all={[[words.revoke, () => revoke(id)]]} />
           </CardRow>
         )}

@@ -1,6 +1,4 @@
-import { dayText } from '../../data/format.ts'
-import { askHere, writeHere } from '../../data/here.ts'
-import { dotted, place } from '../../data/local.ts'
+import { askHere, dayText, dotted, writeHere } from '../../data/here.ts'
 import { administers, me, property } from '../../data/property.ts'
 import { type Reading, useReading } from '../../data/reading.ts'
 import {
@@ -115,7 +113,7 @@ function Invitations({ data, reading }: PartProps) {
             title={<span class="code-id">{userId}</span>}
             hint={dotted(
               words[`authority${authority}`],
-              words.invitedBy(who, dayText(expiresAt, place.value)),
+              words.invitedBy(who, dayText(expiresAt)),
               !notified && words.notNotified,
             )}
           >

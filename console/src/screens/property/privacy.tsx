@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
-import { askHere, writeHere } from '../../data/here.ts'
-import { dotted } from '../../data/local.ts'
+import { askHere, dotted, writeHere } from '../../data/here.ts'
 import { property } from '../../data/property.ts'
 import {
   EraseGuestDocument,

@@ -1,7 +1,5 @@
 import { ask, upload } from '../../data/api.ts'
-import { longDayText } from '../../data/format.ts'
-import { askHere, writeHere } from '../../data/here.ts'
-import { locale } from '../../data/preferences.ts'
+import { askHere, longDayText, writeHere } from '../../data/here.ts'
 import { loadMe, property } from '../../data/property.ts'
 import { type Reading, useReading } from '../../data/reading.ts'
 import {
@@ -69,10 +67,7 @@ function Identity({ data: { accommodation: house }, reading }: PartProps) {
         <CardRow title={house.name} hint={words.name} />
         <CardRow title={house.timeZone} hint={`${words.timeZone}. ${words.timeZoneHint}`} />
         <CardRow title={house.currency} hint={words.currency} />
-        <CardRow
-          title={house.auditedUntil ? longDayText(house.auditedUntil, locale.value) : words.none}
-          hint={words.booksClosed}
-        />
+        <CardRow title={house.auditedUntil ? longDayText(house.auditedUntil) : words.none} hint={words.booksClosed} />
       </ul>
       {dialog}
     </Card>

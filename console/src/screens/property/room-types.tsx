@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks'
 import { ask, upload } from '../../data/api.ts'
-import { writeHere } from '../../data/here.ts'
-import { dotted } from '../../data/local.ts'
+import { dotted, writeHere } from '../../data/here.ts'
 import type { Reading } from '../../data/reading.ts'
 import {
   AddRoomTypeDocument,

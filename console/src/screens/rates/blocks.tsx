@@ -1,12 +1,9 @@
 import { useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
 import { now } from '../../data/clock.ts'
-import { addDays, dayOf, momentText, timeText } from '../../data/format.ts'
-import { askHere, changesHere } from '../../data/here.ts'
-import { place, todayThere } from '../../data/local.ts'
-import { property } from '../../data/property.ts'
+import { addDays } from '../../data/format.ts'
+import { askHere, changesHere, dayOf, isoMoment, momentText, timeText, todayHere } from '../../data/here.ts'
 import { useReading } from '../../data/reading.ts'
-import { isoMoment } from '../../data/zone.ts'
 import {
   ChangeClosingDocument,
   ClosedRoomsDocument,
@@ -61,8 +58,8 @@ export function Blocks() {
                   {room.roomNumber}
                   <small>{nameIn(room.roomType)}</small>
                 </>,
-                momentText(startsAt, place.value),
-                momentText(endsAt, place.value),
+                momentText(startsAt),
+                momentText(endsAt),
                 <>
                   <Tag tone={kind === 'OUT_OF_ORDER' ? 'warn' : 'plain'}>{words[`kind_${kind}`]}</Tag>{' '}
                   {overbooked && (
@@ -106,15 +103,14 @@ interface BlockFormProps {
 const closingTime = '11:00'
 
 function BlockForm({ rooms, block, onWritten }: BlockFormProps) {
-  const { timeZone } = property.value!
-  const today = todayThere()
+  const today = todayHere()
   const values: FormValues = block
     ? {
         kind: block.kind,
-        from: dayOf(block.startsAt, place.value),
-        fromTime: timeText(block.startsAt, place.value),
-        to: dayOf(block.endsAt, place.value),
-        toTime: timeText(block.endsAt, place.value),
+        from: dayOf(block.startsAt),
+        fromTime: timeText(block.startsAt),
+        to: dayOf(block.endsAt),
+        toTime: timeText(block.endsAt),
         reason: block.reason ?? '',
       }
     : {
@@ -128,8 +124,8 @@ function BlockForm({ rooms, block, onWritten }: BlockFormProps) {
   const save = async ({ roomId = '', kind, from = '', fromTime = '', to = '', toTime = '', reason }: FormValues) => {
     const fields = {
       kind: kind as RoomBlockKind,
-      startsAt: isoMoment(from, fromTime, timeZone),
-      endsAt: isoMoment(to, toTime, timeZone),
+      startsAt: isoMoment(from, fromTime),
+      endsAt: isoMoment(to, toTime),
       reason: reason || null,
     }
     if (block) await ask(ChangeClosingDocument, { input: { id: block.id, ...fields } })

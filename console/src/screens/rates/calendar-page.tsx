@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks'
 import { addDays, daysBetween } from '../../data/format.ts'
-import { askHere, changesHere } from '../../data/here.ts'
-import { dateText, todayThere } from '../../data/local.ts'
+import { askHere, changesHere, dateText, todayHere } from '../../data/here.ts'
 import { manages } from '../../data/property.ts'
 import { useReading } from '../../data/reading.ts'
 import { RateGridDocument, type RateGridQuery } from '../../generated/rates.ts'
@@ -22,7 +21,7 @@ import { words } from './words.ts'
 const kinds = ['RATES', 'STAY_RULES', 'RATE_PLAN', 'INVENTORY', 'ROOM_BLOCK', 'ROOM_TYPE', 'PROPERTY'] as const
 
 export function CalendarPage() {
-  const today = todayThere()
+  const today = todayHere()
   const { from = today, length } = view.value
   const count = Number(length)
   const reading = useReading(

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { inCurrency, readAmount } from '../../data/local.ts'
+import { inCurrency, readAmount } from '../../data/here.ts'
 import type { RateGridQuery } from '../../generated/rates.ts'
 import { Choice } from '../../parts/field.tsx'
 import { amountPattern } from '../../parts/form-field.tsx'

@@ -1,4 +1,4 @@
-import { dateText } from '../../data/local.ts'
+import { dateText } from '../../data/here.ts'
 import type { RateGridQuery } from '../../generated/rates.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { nameIn } from '../../parts/options.ts'

@@ -1,6 +1,6 @@
 import type { TargetedKeyboardEvent, TargetedMouseEvent } from 'preact'
 import { useRef } from 'preact/hooks'
-import { dateText } from '../../data/local.ts'
+import { dateText } from '../../data/here.ts'
 import { nameIn } from '../../parts/options.ts'
 import { type Cell, type Group, isWithin, type Plan, type Range, type Stock } from './grid-model.ts'
 import { RateCell } from './rate-cell.tsx'

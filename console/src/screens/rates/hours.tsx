@@ -1,6 +1,16 @@
 import { addDays } from '../../data/format.ts'
-import { askHere, changesHere, writeHere } from '../../data/here.ts'
-import { dateText, inCurrency, money, readAmount, todayThere, typedMoney, weekdayName } from '../../data/local.ts'
+import {
+  askHere,
+  changesHere,
+  dateText,
+  inCurrency,
+  moneyText,
+  readAmount,
+  todayHere,
+  typedMoney,
+  weekdayName,
+  writeHere,
+} from '../../data/here.ts'
 import { useReading } from '../../data/reading.ts'
 import { HoursDocument, type HoursQuery, SetBlocksDocument } from '../../generated/rates.ts'
 import { FormDialog, type FormValues, partsOf } from '../../parts/form-dialog.tsx'
@@ -27,7 +37,7 @@ interface HourPair {
 
 /** What is sold by the hour: blocks of hours by plan and room type. */
 export function Hours() {
-  const day = todayThere()
+  const day = todayHere()
   const reading = useReading(() => askHere(HoursDocument, { day }), [day], changesHere(['RATE_PLAN', 'RATES', 'ROOM_TYPE']))
   return (
     <Shown reading={reading}>
@@ -68,10 +78,10 @@ function HoursOf({ pair, onWritten }: HoursOfProps) {
       cells={(block) => [
         `${block.opens} – ${block.lastEnd}`,
         words.minutes(block.minutes),
-        money(block.amount),
+        moneyText(block.amount),
         <>
           {block.extraMinutes !== null && block.extraAmount !== null
-            ? `+${words.minutes(block.extraMinutes)}: ${money(block.extraAmount)}`
+            ? `+${words.minutes(block.extraMinutes)}: ${moneyText(block.extraAmount)}`
             : words.none}
           <small>{words.atMostMinutes(block.mostMinutes)}</small>
         </>,
@@ -109,7 +119,7 @@ const hoursDays = 365
 
 /** A block of hours: when it is open, how long it lasts, and what it costs. */
 function HoursForm({ pair, block, onWritten }: HoursOfProps & { block: HourBlock | undefined }) {
-  const today = todayThere()
+  const today = todayHere()
   const values: FormValues = block
     ? { ...typedValues(block), amount: typedMoney(block.amount), extraAmount: typedMoney(block.extraAmount) }
     : {

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { inCurrency, readAmount, typedMoney } from '../../data/local.ts'
+import { inCurrency, readAmount, typedMoney } from '../../data/here.ts'
 import type { PlansQuery, RatePlanTypeInput } from '../../generated/rates.ts'
 import { Button } from '../../parts/button.tsx'
 import { Choice, FormError } from '../../parts/field.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
 import { ApiError } from '../../data/errors.ts'
-import { inCurrency } from '../../data/local.ts'
+import { inCurrency } from '../../data/here.ts'
 import { type PlansQuery, UpdatePlanDocument } from '../../generated/rates.ts'
 import { ActionDialog } from '../../parts/action-dialog.tsx'
 import { Choice } from '../../parts/field.tsx'

@@ -1,7 +1,4 @@
-import { momentOf } from '../../data/format.ts'
-import { place, readAmount, typedMoney } from '../../data/local.ts'
-import { property } from '../../data/property.ts'
-import { isoMoment } from '../../data/zone.ts'
+import { isoMoment, momentOf, readAmount, typedMoney } from '../../data/here.ts'
 import type { PlansQuery, RateGuarantee, RatePlanVisibility, RoundMode } from '../../generated/rates.ts'
 import { type FormValues, partsOf } from '../../parts/form-dialog.tsx'
 import { namesOf, typedNames, typedNumber, typedValues } from '../../parts/form-table.ts'
@@ -34,7 +31,7 @@ export function valuesOf(plan: FullPlan | undefined): FormValues {
       prepay: 'all',
     }
   const money = (amount: number | null) => typedMoney(amount || null)
-  const moment = (at: string | null) => (at ? momentOf(at, place.value) : '')
+  const moment = (at: string | null) => (at ? momentOf(at) : '')
   return {
     ...typedValues(plan),
     ...typedNames(plan),
@@ -79,10 +76,9 @@ function typesOf(chosen: readonly string[], roomTypes: PlansQuery['roomTypes'], 
 
 /** What a form asks the server to write. */
 export function inputOf(values: FormValues, { roomTypes }: PlansQuery, plan: FullPlan | undefined) {
-  const { timeZone } = property.value!
   const moment = (text: string | undefined) => {
     const [day = '', time = ''] = (text ?? '').split('T')
-    return day && time ? isoMoment(day, time, timeZone) : null
+    return day && time ? isoMoment(day, time) : null
   }
   const { guarantee } = values
   return {

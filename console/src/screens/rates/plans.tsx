@@ -1,8 +1,6 @@
 import { useState } from 'preact/hooks'
-import { momentOf } from '../../data/format.ts'
-import { askHere, changesHere } from '../../data/here.ts'
-import { dotted, money, percentText, place } from '../../data/local.ts'
-import { manages, property } from '../../data/property.ts'
+import { askHere, changesHere, dotted, momentOf, moneyText, percentText } from '../../data/here.ts'
+import { manages } from '../../data/property.ts'
 import { useReading } from '../../data/reading.ts'
 import { PlansDocument, type PlansQuery } from '../../generated/rates.ts'
 import { Actions } from '../../parts/actions.tsx'
@@ -37,9 +35,7 @@ export function Plans() {
         </Check>
         {manages.value && (
           <>
-            <SaveFile accommodationId={property.value!.id} file="rates.csv">
-              {words.exportPrices}
-            </SaveFile>
+            <SaveFile file="rates.csv">{words.exportPrices}</SaveFile>
             <Button kind="primary" writes onClick={() => setEdited('new')}>
               {words.newPlan}
             </Button>
@@ -141,7 +137,7 @@ function priceOrigin(plan: FullPlan, byId: ReadonlyMap<string, FullPlan>): strin
   const parent = byId.get(plan.parentId)
   const changes = [
     plan.adjustPpm !== 0 && percentText(plan.adjustPpm, { signDisplay: 'exceptZero' }),
-    plan.adjustAmount !== 0 && `${plan.adjustAmount > 0 ? '+' : '−'}${money(Math.abs(plan.adjustAmount))}`,
+    plan.adjustAmount !== 0 && `${plan.adjustAmount > 0 ? '+' : '−'}${moneyText(Math.abs(plan.adjustAmount))}`,
   ].filter((text) => typeof text === 'string')
   return `${words.derivedFrom(parent ? nameIn(parent) : '–')} ${changes.join(' ')}`
 }
@@ -151,13 +147,13 @@ function prepaid({ guarantee, holdUntil, prepayPpm, prepayNights, prepayAmount }
   if (guarantee === 'HOLD_UNTIL') return holdUntil ?? ''
   if (guarantee !== 'PREPAY') return ''
   if (prepayNights != null) return words.nights(prepayNights)
-  if (prepayAmount != null) return money(prepayAmount)
+  if (prepayAmount != null) return moneyText(prepayAmount)
   return prepayPpm == null || prepayPpm === 1_000_000 ? words.wholePrice : percentText(prepayPpm)
 }
 
 /** Who may sell a plan and when it can be booked, where that is limited. */
 function saleTexts(plan: FullPlan): string[] {
-  const moment = (at: string) => momentOf(at, place.value).replace('T', ' ')
+  const moment = (at: string) => momentOf(at).replace('T', ' ')
   const { channels, bookableFrom, bookableUntil, advanceMinHours: least, advanceMaxHours: most } = plan
   return [
     channels && words.soldBy(channels.map((one) => (one === directChannel ? words.soldDirectly : one)).join(', ')),

@@ -1,6 +1,6 @@
 import { minorDigits } from '../../data/amounts.ts'
 import { addDays } from '../../data/format.ts'
-import { weekdayName } from '../../data/local.ts'
+import { weekdayName } from '../../data/here.ts'
 import { locale } from '../../data/preferences.ts'
 import { property } from '../../data/property.ts'
 import { nameIn, optionsOf } from '../../parts/options.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
 import { addDays } from '../../data/format.ts'
-import { isoMoment, momentText, moneyText, today } from '../../data/local-texts.ts'
+import { isoMoment, momentText, moneyText, todayHere } from '../../data/here.ts'
 import { useReading } from '../../data/reading.ts'
 import { CancellationFeeDocument, type CancellationFeeQuery } from '../../generated/reservation.ts'
 import { ActionDialog } from '../../parts/action-dialog.tsx'
@@ -62,7 +62,7 @@ function Terms({ quote: { price, currency, freeUntil, policyName } }: { quote: C
 
 /** Until when a stay is held without a confirmation. */
 export function HoldDialog({ one, stay, onClose }: StayDialogProps) {
-  const [day, setDay] = useState(addDays(today(), 1))
+  const [day, setDay] = useState(addDays(todayHere(), 1))
   const [time, setTime] = useState('18:00')
   const send = async () => {
     if (!(await agreesToStock(stay, words.holdAnyway))) return false

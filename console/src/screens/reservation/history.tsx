@@ -1,9 +1,8 @@
 import type { ComponentChildren } from 'preact'
 import { ask } from '../../data/api.ts'
-import { momentText } from '../../data/local-texts.ts'
+import { askHere, momentText } from '../../data/here.ts'
 import { usePages } from '../../data/pages.ts'
 import { locale } from '../../data/preferences.ts'
-import { property } from '../../data/property.ts'
 import { useReading } from '../../data/reading.ts'
 import { StayAppsDocument, type StayAppsQuery, StayHistoryDocument, type StayHistoryQuery } from '../../generated/reservation.ts'
 import { Tag, type Tone } from '../../parts/mark.tsx'
@@ -70,8 +69,7 @@ type Document = StayAppsQuery['appDocuments']['edges'][number]['node']
 export function AppsTab({ one, stay }: StayProps) {
   const reading = useReading(
     () =>
-      ask(StayAppsDocument, {
-        accommodationId: property.value!.id,
+      askHere(StayAppsDocument, {
         externalRef: stay.id,
         reservationId: stay.id,
         locale: locale.value,

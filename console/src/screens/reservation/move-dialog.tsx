@@ -2,8 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
 import { addDays, daysBetween } from '../../data/format.ts'
-import { dayOf, isoMoment, moneyText, timeText } from '../../data/local-texts.ts'
-import { property } from '../../data/property.ts'
+import { askHere, dayOf, isoMoment, moneyText, timeText } from '../../data/here.ts'
 import { useReading } from '../../data/reading.ts'
 import { MoveStayDocument, type MoveStayMutation, type MoveStayMutationVariables } from '../../generated/reservation.ts'
 import { FreeRoomsDocument } from '../../generated/today.ts'
@@ -216,8 +215,8 @@ interface RoomChoiceProps {
 function RoomChoice({ stay, period, roomId, onChange }: RoomChoiceProps) {
   const { useStartAt: from, useExpireAt: to } = period ?? stay
   const reading = useReading(async () => {
-    const of = { accommodationId: property.value!.id, from, to, type: stay.type }
-    return sorted((await ask(FreeRoomsDocument, of)).roomAvailability, stay.intendedRoomTypeId)
+    const { roomAvailability } = await askHere(FreeRoomsDocument, { from, to, type: stay.type })
+    return sorted(roomAvailability, stay.intendedRoomTypeId)
   }, [from, to])
   const option = (id: string | undefined, text: ComponentChildren) => (
     <RadioTile key={id} name="room" checked={roomId === id} onChoose={() => onChange(id)}>

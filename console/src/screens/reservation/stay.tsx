@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
-import { momentText, moneyText } from '../../data/local-texts.ts'
+import { momentText, moneyText } from '../../data/here.ts'
 import { CreateMemoDocument, DeleteMemoDocument, ProveBookingDocument, UpdateMemoDocument } from '../../generated/reservation.ts'
 import { Button } from '../../parts/button.tsx'
 import { TextArea } from '../../parts/input.tsx'

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks'
-import { ask } from '../../data/api.ts'
 import { isConnected } from '../../data/connection.ts'
-import { property } from '../../data/property.ts'
+import { askHere } from '../../data/here.ts'
 import { useReading } from '../../data/reading.ts'
 import { FreeRoomsDocument, type FreeRoomsQuery } from '../../generated/today.ts'
 import { Dialog } from '../../parts/dialog.tsx'
@@ -27,7 +26,7 @@ export function AssignRoom({ screen, stay, onClose }: AssignRoomProps) {
 
   const reading = useReading(async () => {
     const { useStartAt: from, useExpireAt: to, type } = stay
-    const { roomAvailability } = await ask(FreeRoomsDocument, { accommodationId: property.value!.id, from, to, type })
+    const { roomAvailability } = await askHere(FreeRoomsDocument, { from, to, type })
     return sorted(roomAvailability, stay.intendedRoomTypeId)
   })
 

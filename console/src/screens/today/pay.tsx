@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks'
 import { amountOf, typedAmount } from '../../data/amounts.ts'
-import { moneyText } from '../../data/local-texts.ts'
+import { moneyText } from '../../data/here.ts'
 import { requestKey } from '../../data/request-key.ts'
 import { ActionDialog } from '../../parts/action-dialog.tsx'
 import { Input, Segments } from '../../parts/input.tsx'

@@ -1,8 +1,6 @@
-import { ask } from '../../data/api.ts'
 import { daysBetween } from '../../data/format.ts'
-import { dayOf, dayText, moneyText, today } from '../../data/local-texts.ts'
+import { askHere, dayOf, dayText, moneyText, todayHere } from '../../data/here.ts'
 import { preferences } from '../../data/preferences.ts'
-import { property } from '../../data/property.ts'
 import { FreeRoomsDocument, type FreeRoomsQuery } from '../../generated/today.ts'
 import { agrees } from '../../parts/question.tsx'
 import { nameOf, type Stay } from './board.ts'
@@ -28,7 +26,7 @@ export function agreesToCheckIn(stay: Stay): Promise<boolean> {
 }
 
 export function agreesToCheckOut(stay: Stay): Promise<boolean> {
-  const nights = daysBetween(today(), dayOf(stay.useExpireAt))
+  const nights = daysBetween(todayHere(), dayOf(stay.useExpireAt))
   const { folio } = stay
   const reasons = [
     ...(nights > 0 ? [words.leavesEarly(nights, dayText(stay.useExpireAt))] : []),
@@ -55,8 +53,7 @@ export const stockOf = ({ left, roomType: { name, names } }: FreeRoomsQuery['roo
 
 /** Asks before a stay that holds no stock yet takes a room of a type that is sold out. */
 export async function agreesToStock(stay: Stay, action: string): Promise<boolean> {
-  const { roomAvailability } = await ask(FreeRoomsDocument, {
-    accommodationId: property.peek()!.id,
+  const { roomAvailability } = await askHere(FreeRoomsDocument, {
     from: stay.useStartAt,
     to: stay.useExpireAt,
     type: stay.type,

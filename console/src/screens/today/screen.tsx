@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
-import { addDays, longDayText } from '../../data/format.ts'
+import { addDays } from '../../data/format.ts'
+import { dotted, longDayText, moneyText, todayHere } from '../../data/here.ts'
 import { followChanges } from '../../data/live.ts'
-import { moneyText, today } from '../../data/local-texts.ts'
-import { locale } from '../../data/preferences.ts'
 import { property } from '../../data/property.ts'
 import { Link } from '../../navigation/link.tsx'
 import { go, hrefOf } from '../../navigation/route.ts'
@@ -58,15 +57,14 @@ export default function TodayScreen() {
 }
 
 function DayHeading({ board }: { board: Board }) {
-  const language = locale.value
-  const day = board.date.value ?? board.counts.value?.date ?? today()
-  const open = (date: string) => board.open(date === today() ? null : date)
+  const day = board.date.value ?? board.counts.value?.date ?? todayHere()
+  const open = (date: string) => board.open(date === todayHere() ? null : date)
   return (
     <header class="day">
-      <h1>{longDayText(day, language)}</h1>
+      <h1>{longDayText(day)}</h1>
       <div>
         <Button kind="quiet" icon="left" label={words.previousDay} onClick={() => open(addDays(day, -1))} />
-        <Button disabled={day === today()} onClick={() => open(today())}>
+        <Button disabled={day === todayHere()} onClick={() => open(todayHere())}>
           {words.today}
         </Button>
         <Button kind="quiet" icon="right" label={words.nextDay} onClick={() => open(addDays(day, 1))} />
@@ -86,7 +84,7 @@ function figureOf(name: ListName, counts: Counts): { value: string | number; hin
     case 'arrivals': {
       const overdue = counts.late.count === 0 ? '' : words.late(counts.late.count)
       const done = progress(counts.arrivalsDue, counts.arrivals.count)
-      return { value: counts.arrivalsDue + counts.late.count, hint: [done, overdue].filter(Boolean).join(' · ') }
+      return { value: counts.arrivalsDue + counts.late.count, hint: dotted(done, overdue) }
     }
     case 'departures':
       return { value: counts.departuresDue, hint: progress(counts.departuresDue, counts.departures.count) }

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { daysBetween } from '../../data/format.ts'
-import { dayOf, dayText, moneyText, timeText, today } from '../../data/local-texts.ts'
+import { dayOf, dayText, moneyText, timeText, todayHere } from '../../data/here.ts'
 import { hourMs } from '../../data/time.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefOf } from '../../navigation/route.ts'
@@ -133,7 +133,7 @@ function Due({ list, stay }: { list: ListName; stay: Stay }) {
   const ends = endLists.includes(list)
   const moment = ends ? stay.useExpireAt : stay.useStartAt
   const done = isDoneIn(list, stay)
-  const isOverdue = !done && dayOf(moment) < today() && (!ends || stay.status === 'CHECKED_IN')
+  const isOverdue = !done && dayOf(moment) < todayHere() && (!ends || stay.status === 'CHECKED_IN')
   return (
     <>
       <span>{timeText(moment)}</span>
@@ -208,7 +208,7 @@ function Action({ board, stay, onOpen, onDone }: StayRowProps) {
   const isRoomless = stay.room === null || stay.room === undefined
   return (
     <>
-      {firstDay < today() && stay.status !== 'TENTATIVE' && (
+      {firstDay < todayHere() && stay.status !== 'TENTATIVE' && (
         <Button kind="quiet" writes onClick={() => onOpen('noShow')}>
           {words.noShow}
         </Button>
@@ -218,7 +218,7 @@ function Action({ board, stay, onOpen, onDone }: StayRowProps) {
           {words.assign}
         </Button>
       ) : (
-        firstDay <= today() &&
+        firstDay <= todayHere() &&
         stay.status !== 'TENTATIVE' && (
           <Button writes onClick={work(checkGuestIn)}>
             {words.checkIn}

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { ask } from '../../../data/api.ts'
 import { now } from '../../../data/clock.ts'
+import { dotted } from '../../../data/here.ts'
 import { hourMs } from '../../../data/time.ts'
 import { DisableEndpointDocument, EnableEndpointDocument, ReplayDocument } from '../../../generated/apps.ts'
 import { ActionDialog } from '../../../parts/action-dialog.tsx'
@@ -75,7 +76,7 @@ function EndpointLine({ source, endpoint, onEnable, onDisable, onReplay }: LineP
     <li>
       <span>
         <code>{url ?? words.noAddress}</code>
-        <small>{[fault, patterns.join(', ')].filter(Boolean).join(' · ')}</small>
+        <small>{dotted(fault, patterns.join(', '))}</small>
       </span>
       <Tag tone={isOn ? (failingSince ? 'warn' : 'good') : 'bad'}>{isOn ? words.enabled : words.disabled}</Tag>
       {isOn && (

@@ -1,6 +1,6 @@
 import { ask } from '../../../data/api.ts'
 import { momentText as momentIn } from '../../../data/format.ts'
-import { inBrowser, momentText } from '../../../data/local-texts.ts'
+import { inBrowser, momentText } from '../../../data/here.ts'
 import type { Page } from '../../../data/pages.ts'
 import {
   type CommandRowFragment,

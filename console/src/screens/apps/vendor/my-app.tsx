@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { ask } from '../../../data/api.ts'
 import { dayText } from '../../../data/format.ts'
-import { inBrowser } from '../../../data/local-texts.ts'
+import { inBrowser } from '../../../data/here.ts'
 import { pollMs, useReading } from '../../../data/reading.ts'
 import { MyAppDocument, PublishVersionDocument } from '../../../generated/apps.ts'
 import { Link } from '../../../navigation/link.tsx'

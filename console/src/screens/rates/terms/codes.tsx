@@ -1,6 +1,5 @@
-import { addDays, dayOf } from '../../../data/format.ts'
-import { writeHere } from '../../../data/here.ts'
-import { dateText, endOf, place, startOf } from '../../../data/local.ts'
+import { addDays } from '../../../data/format.ts'
+import { dateText, dayOf, endOf, startOf, writeHere } from '../../../data/here.ts'
 import { CreateCodeDocument, type TermsQuery, UpdateCodeDocument } from '../../../generated/rates.ts'
 import { FormDialog, type FormValues, partsOf } from '../../../parts/form-dialog.tsx'
 import { formFields } from '../../../parts/form-table.ts'
@@ -33,8 +32,8 @@ export function Codes({ terms: { promoCodes, ratePlans }, onWritten }: TermsProp
       onWritten()
     }
   const daysOf = ({ validFrom, validUntil }: Code) => ({
-    from: validFrom ? dayOf(validFrom, place.value) : '',
-    to: validUntil ? addDays(dayOf(validUntil, place.value), -1) : '',
+    from: validFrom ? dayOf(validFrom) : '',
+    to: validUntil ? addDays(dayOf(validUntil), -1) : '',
   })
   const validText = (code: Code) => {
     const { from, to } = daysOf(code)

@@ -1,6 +1,5 @@
 import { ask } from '../../../data/api.ts'
-import { writeHere } from '../../../data/here.ts'
-import { dotted, inCurrency, money, percentText, readAmount, typedMoney } from '../../../data/local.ts'
+import { dotted, inCurrency, moneyText, percentText, readAmount, typedMoney, writeHere } from '../../../data/here.ts'
 import { CreatePolicyDocument, type PolicyKind, type TermsQuery, UpdatePolicyDocument } from '../../../generated/rates.ts'
 import { FormDialog, type FormField, type FormValues } from '../../../parts/form-dialog.tsx'
 import { formFields } from '../../../parts/form-table.ts'
@@ -55,7 +54,7 @@ export function Policies({ terms: { policies }, onWritten }: TermsProps) {
 function feeText({ ppm, nights, amount }: Step): string {
   if (!ppm && !nights && !amount) return words.freeAlways
   if (ppm !== null) return words.ofTheStay(percentText(ppm))
-  return nights === null ? money(amount ?? 0) : words.nights(nights)
+  return nights === null ? moneyText(amount ?? 0) : words.nights(nights)
 }
 
 function stepText(step: Step, kind: PolicyKind): string {

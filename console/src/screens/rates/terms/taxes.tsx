@@ -1,5 +1,4 @@
-import { writeHere } from '../../../data/here.ts'
-import { dotted, inCurrency, money, percentText, readAmount, typedMoney } from '../../../data/local.ts'
+import { dotted, inCurrency, moneyText, percentText, readAmount, typedMoney, writeHere } from '../../../data/here.ts'
 import { SetTaxesDocument, type TaxBasis, type TaxInput, type TaxKind, type TermsQuery } from '../../../generated/rates.ts'
 import { FormDialog, type FormValues } from '../../../parts/form-dialog.tsx'
 import { formFields, namesOf, typedNames, typedNumber, typedValues } from '../../../parts/form-table.ts'
@@ -39,7 +38,7 @@ export function Taxes({ terms: { taxes }, onWritten }: TermsProps) {
           <small>{dotted(tax.code, words[`tax_${tax.kind}`], tax.archivedAt && words.archived)}</small>
         </>,
         <>
-          {tax.ratePpm === null ? money(tax.amount ?? 0) : percentText(tax.ratePpm)}
+          {tax.ratePpm === null ? moneyText(tax.amount ?? 0) : percentText(tax.ratePpm)}
           <small>{words[`basis_${tax.basis}`]}</small>
           {limitsOf(tax).map((line) => (
             <small key={line}>{line}</small>

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { amountOf, typedAmount } from '../../../data/amounts.ts'
 import { ask } from '../../../data/api.ts'
-import { dayText, moneyText, today } from '../../../data/local-texts.ts'
-import { property } from '../../../data/property.ts'
+import { askHere, dayText, moneyText, todayHere } from '../../../data/here.ts'
 import { requestKey } from '../../../data/request-key.ts'
 import {
   AddArticleDocument,
@@ -32,10 +31,10 @@ export function ChargeDialog({ one, stay, onClose }: StayDialogProps) {
   const [count, setCount] = useState('1')
   const [text, setText] = useState('')
   const [typed, setTyped] = useState('')
-  const [day, setDay] = useState(today())
+  const [day, setDay] = useState(todayHere())
   const { currency } = stay.folio!
   useEffect(() => {
-    ask(DeskArticlesDocument, { accommodationId: property.value!.id })
+    askHere(DeskArticlesDocument, {})
       .then(({ articles: found }) => {
         setArticles(found)
         if (found[0]) setChosen(found[0].id)

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { ask } from '../../../data/api.ts'
-import { dateText, dayText, moneyText } from '../../../data/local-texts.ts'
+import { dateText, dayText, dotted, moneyText } from '../../../data/here.ts'
 import { VoidChargeDocument, VoidPaymentDocument, VoidRefundDocument } from '../../../generated/reservation.ts'
 import { ActionDialog } from '../../../parts/action-dialog.tsx'
 import { Button } from '../../../parts/button.tsx'
@@ -80,7 +80,7 @@ function paymentsOf({ folio }: FullStay): Line[] {
     id,
     moment: paidAt,
     text: words[`method_${method}`],
-    hint: [who(recordedBy, intentId != null), memo].filter(Boolean).join(' · '),
+    hint: dotted(who(recordedBy, intentId != null), memo),
     amount,
     isVoided: voidedAt != null,
     ...(intentId == null && { undo: () => ask(VoidPaymentDocument, { id }) }),

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { ask } from '../../../data/api.ts'
-import { dateText, moneyText } from '../../../data/local-texts.ts'
-import { property } from '../../../data/property.ts'
+import { askHere, dateText, moneyText } from '../../../data/here.ts'
 import {
   IssueCreditNoteDocument,
   IssueInvoiceDocument,
@@ -28,7 +27,7 @@ export function Invoices(props: StayProps) {
   const [credited, setCredited] = useState<Invoice>()
   const folio = stay.folio!
   useEffect(() => {
-    ask(StayInvoicesDocument, { accommodationId: property.value!.id, folioId: folio.id })
+    askHere(StayInvoicesDocument, { folioId: folio.id })
       .then(({ invoices: page }) => setInvoices(page.edges.map(({ node }) => node)))
       .catch(() => {})
   }, [folio.id, one.readings.value])
