@@ -85,6 +85,27 @@ test('no text of a screen is empty', () => {
   expect(words.flatMap((file) => linesWith(/^\s*\w+: ''/, file))).toEqual([])
 })
 
+/** The places of each text by its key; `{count|night|nights}` is a place of `count`. */
+const placesOf = (text: string) =>
+  [...text.matchAll(/^\s*(\w+):\s*(?:'([^']*)'|"([^"]*)"),$/gm)].map(([, key, one, other]) => {
+    const names = [...(one ?? other ?? '').matchAll(/\{(\w+)/g)].map(([, name]) => name)
+    return [key!, [...new Set(names)].sort().join()] as const
+  })
+
+test('a Korean text has the places of the English one', () => {
+  const tables = files.flatMap(({ path, text }) => {
+    if (path.endsWith('/words.en.ts')) return [{ path, english: text, korean: read(path.replace('.en.ts', '.ko.ts')) }]
+    const [english, korean] = text.split(/^\s*ko: \{$/m)
+    return /\/words\.ts$/.test(path) && korean ? [{ path, english: english!, korean }] : []
+  })
+  expect(tables.length).toBeGreaterThan(10)
+  const wrong = tables.flatMap(({ path, english, korean }) => {
+    const known = new Map(placesOf(english))
+    return placesOf(korean).flatMap(([key, names]) => ((known.get(key) ?? '') === names ? [] : [`${path}: ${key}`]))
+  })
+  expect(wrong).toEqual([])
+})
+
 const { limits } = loadConfig({})
 
 function checkLimits(document: DocumentNode): void {

@@ -222,7 +222,7 @@ function Extras({ room }: { room: Chosen }) {
         .filter(({ mandatory, unit }) => !mandatory && (unit !== 'HOUR' || room.search.type === 'rent'))
         .map((article) => {
           const { id, unit, amount } = article
-          const hint = `${moneyText(amount, currency)} · ${words.units[unit]}`
+          const hint = `${moneyText(amount, currency)} · ${words[`unit${unit}`]}`
           const of = { label: named(article), value: counts[id] ?? 0, hint, onChange: (count: number) => set(id, count) }
           // such an article counts the guests itself
           const isForAll = unit === 'PERSON' || unit === 'PERSON_NIGHT'

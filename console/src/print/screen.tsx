@@ -16,7 +16,7 @@ import { Shown } from '../parts/shown.tsx'
 import { wordsOf } from '../words/words.ts'
 import { FolioPaper, RegistrationCard } from './card.tsx'
 import { Facts, Letterhead, LinesTable, type Paper, Sums } from './letterhead.tsx'
-import { texts } from './texts.ts'
+import { textsOf } from './texts.ts'
 import './style.css'
 
 const words = wordsOf({
@@ -70,7 +70,7 @@ export default function PrintScreen() {
         {(write) =>
           write ? (
             <article class="paper" lang={language}>
-              {write({ t: texts[language], place })}
+              {write({ t: textsOf(language), place })}
             </article>
           ) : (
             <Empty icon="note">{words.notFound}</Empty>

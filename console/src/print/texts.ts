@@ -1,8 +1,7 @@
 import type { Language } from '../data/preferences.ts'
-import type { Translated } from '../words/translated.ts'
+import { type Translated, textsIn } from '../words/translated.ts'
 import { en } from '../words/words.en.ts'
 import { ko } from '../words/words.ko.ts'
-import type { Words } from '../words/words.ts'
 
 const counted = (count: number, one: string, many: string) => count > 0 && `${count} ${count === 1 ? one : many}`
 
@@ -41,11 +40,7 @@ const ofPapersEn = {
   due: 'Amount due',
 }
 
-type OfPapers = Translated<typeof ofPapersEn>
-
-export type Texts = Omit<Words, keyof OfPapers> & OfPapers
-
-const ofPapersKo: OfPapers = {
+const ofPapersKo: Translated<typeof ofPapersEn> = {
   folio: '이용 내역서',
   invoice: '청구서',
   number: '번호',
@@ -79,4 +74,7 @@ const ofPapersKo: OfPapers = {
 }
 
 /** A paper is for the guest, whose language need not be that of the desk. */
-export const texts: Readonly<Record<Language, Texts>> = { en: { ...en, ...ofPapersEn }, ko: { ...ko, ...ofPapersKo } }
+export const textsOf = (language: Language) =>
+  textsIn({ value: language }, { en: { ...en, ...ofPapersEn }, ko: { ...ko, ...ofPapersKo } })
+
+export type Texts = ReturnType<typeof textsOf>

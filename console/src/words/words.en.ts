@@ -1,6 +1,4 @@
-import { many } from './many.ts'
-
-/** The texts in English that several screens show, and those of errors. A text that takes values is a function. */
+/** The texts in English that several screens show, and those of errors. A text with values names their places: `{guest}`, `{count|night|nights}`. */
 export const en = {
   // sign-in
   identity: 'Login',
@@ -32,7 +30,7 @@ export const en = {
   themeSystem: 'System',
   themeLight: 'Light',
   themeDark: 'Dark',
-  disconnected: (time: string) => `No connection to the server. You see the data of ${time}; changes wait until it is back.`,
+  disconnected: 'No connection to the server. You see the data of {time}; changes wait until it is back.',
   waitingForTurn: 'Too many requests in a short time. The page goes on by itself in a moment; nothing is lost.',
   noProperty: 'You do not work at a property yet.',
   noPropertyHint: 'Whoever manages the property invites you, with the ID of your account.',
@@ -66,7 +64,7 @@ export const en = {
   // today
   arrivals: 'Arrivals',
   inHouse: 'In house',
-  ofTotal: (done: number, total: number) => `${done} of ${total} done`,
+  ofTotal: '{done} of {total} done',
   allDone: 'All done',
   guest: 'Guest',
   room: 'Room',
@@ -79,8 +77,8 @@ export const en = {
   assign: 'Assign room',
   noGuestName: 'No name',
   settled: 'Settled',
-  owes: (amount: string) => `${amount} open`,
-  overpaid: (amount: string) => `${amount} overpaid`,
+  owes: '{amount} open',
+  overpaid: '{amount} overpaid',
   nobodyArrives: 'Nobody arrives on this day.',
   nobodyDeparts: 'Nobody departs on this day.',
   nobodyInHouse: 'Nobody is in house.',
@@ -102,7 +100,7 @@ export const en = {
 
   // housekeeping
   stays: 'Stays',
-  selected: (count: number) => many(count, 'room', 'rooms'),
+  selected: '{count|room|rooms}',
 
   // reservation
   folio: 'Folio',
@@ -122,9 +120,9 @@ export const en = {
 
   // several screens
   withoutRoom: 'Without room',
-  nights: (count: number) => many(count, 'night', 'nights'),
-  people: (count: number) => many(count, 'guest', 'guests'),
-  hours: (count: number) => many(count, 'hour', 'hours'),
+  nights: '{count|night|nights}',
+  people: '{count|guest|guests}',
+  hours: '{count|hour|hours}',
   overbooked: 'Overbooked',
   amount: 'Amount',
   method: 'Method',
@@ -218,4 +216,4 @@ export const en = {
   errorSCHEDULE_PROTECTED: 'These times cannot be changed here.',
   errorPRICE_REQUIRED: 'Some nights have no price: they are free until somebody sets one.',
   errorNO_PRICE: 'The rate plan has no price for these nights.',
-}
+} as const

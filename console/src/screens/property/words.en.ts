@@ -1,5 +1,3 @@
-import { many } from '../../words/many.ts'
-
 /** Texts of the screen Property in English. Settings are in `settings/words.ts`. */
 export const en = {
   propertyPages: 'Pages of the property',
@@ -35,10 +33,10 @@ export const en = {
   sleeps: 'Sleeps',
   sleepsHint: 'Adults and children; infants are not counted.',
   turnover: 'Minutes after an hourly stay',
-  nameIn: (language: string) => `Name in ${language}`,
+  nameIn: 'Name in {language}',
   english: 'English',
   korean: 'Korean',
-  roomsOf: (count: number) => many(count, 'room', 'rooms'),
+  roomsOf: '{count|room|rooms}',
   pictures: 'Pictures',
   picturesHint: 'The first one is shown first. PNG, JPEG or WebP, at most 5 MiB.',
   addPicture: 'Add a picture',
@@ -56,11 +54,11 @@ export const en = {
   newAccount: 'New account',
   newAccountHint: 'For somebody who has no account yet. Tell them login and password; they change it.',
   authority: 'Works as',
-  removePerson: (name: string) => `Remove ${name}`,
+  removePerson: 'Remove {name}',
   removePersonText: 'The work here ends at once, on all devices. The account stays with its user.',
   newPasswordText: 'All sessions of this person end at once.',
   withdraw: 'Withdraw',
-  invitedBy: (who: string, until: string) => `invited by ${who}, open until ${until}`,
+  invitedBy: 'invited by {who}, open until {until}',
   noInvitations: 'Nobody is invited.',
   notNotified: 'no message was sent: it waits in their account',
   you: 'You',
@@ -79,9 +77,9 @@ export const en = {
   noTokens: 'No tokens.',
   issueAdminToken: 'Token of an administrator program',
   adminToken: 'Administrator program',
-  kioskToken: (name: string) => `Kiosk ${name}`,
+  kioskToken: 'Kiosk {name}',
   tokenOnce: 'Copy it now: it is not shown again.',
-  issued: (day: string) => `issued ${day}`,
+  issued: 'issued {day}',
   revoke: 'Revoke',
   revokeText: 'Whatever uses it is refused at once.',
   thirdParties: 'Third parties',
@@ -97,7 +95,7 @@ export const en = {
   subject: 'Subject',
   mail: 'Email',
   sms: 'SMS',
-  placeholders: (names: string) => `Placeholders: ${names}`,
+  placeholders: 'Placeholders: {names}',
   preview: 'Preview',
   reset: 'Use the standard text',
 
@@ -118,12 +116,12 @@ export const en = {
   findGuest: 'Name, phone number or email address',
   export: 'Export',
   erase: 'Erase',
-  eraseText: (name: string) =>
-    `Everything about ${name} is erased for good, in all stays with the same phone number or email address. Stays and their money remain, without the person.`,
+  eraseText:
+    'Everything about {name} is erased for good, in all stays with the same phone number or email address. Stays and their money remain, without the person.',
   erased: 'The personal data is erased.',
   kept: (what: string, rows: number, until: string) => `${what}: ${rows} kept${until && ` until ${until}`}`,
   nobodyFound: 'Nobody found.',
-  stayCount: (count: number) => many(count, 'stay', 'stays'),
+  stayCount: '{count|stay|stays}',
   retention: 'How long invoices are kept is a setting.',
 
   messageCONFIRMATION: 'Booking confirmed',
@@ -136,4 +134,4 @@ export const en = {
   messageNO_SHOW: 'No-show',
   messageREMINDER: 'Reminder before arrival',
   messageLINK: 'New link to the booking',
-}
+} as const
