@@ -33,38 +33,23 @@ const everybody = signal(true)
 const forApps = computed(() => manages.value || makesApps.value)
 const listsApps = computed(() => manages.value || property.value === undefined)
 
-const developers: Screen = {
-  name: 'developers',
-  icon: 'code',
-  title: 'developers',
-  group: 'platform',
-  isFor: everybody,
-  needsNoProperty: true,
-  load: () => import('../screens/developers/screen.tsx'),
-}
-
-/** All screens, in the order of the navigation. The first one that somebody may see is where they begin. */
-export const screens: readonly Screen[] = [
-  {
-    name: 'today',
+/** All screens by their address, in the order of the navigation. The first one that somebody may see is where they begin. One without a title has the text of its name. */
+const table: Readonly<Record<string, Omit<Screen, 'name' | 'title'> & { title?: TextKey }>> = {
+  today: {
     icon: 'today',
-    title: 'today',
     group: 'desk',
     key: 't',
     isFor: worksAtDesk,
     load: () => import('../screens/today/screen.tsx'),
   },
-  {
-    name: 'chart',
+  chart: {
     icon: 'chart',
-    title: 'chart',
     group: 'desk',
     key: 'c',
     isFor: worksAtDesk,
     load: () => import('../screens/chart/screen.tsx'),
   },
-  {
-    name: 'new',
+  new: {
     icon: 'plus',
     title: 'newReservation',
     group: 'desk',
@@ -72,54 +57,43 @@ export const screens: readonly Screen[] = [
     isFor: worksAtDesk,
     load: () => import('../screens/new/screen.tsx'),
   },
-  {
-    name: 'inbox',
+  inbox: {
     icon: 'inbox',
-    title: 'inbox',
     group: 'desk',
     key: 'i',
     waiting: waitingNotices,
     isFor: worksAtDesk,
     load: () => import('../screens/inbox/screen.tsx'),
   },
-  {
-    name: 'housekeeping',
+  housekeeping: {
     icon: 'sparkle',
-    title: 'housekeeping',
     group: 'desk',
     key: 'h',
     isFor: everybody,
     load: () => import('../screens/housekeeping/screen.tsx'),
   },
-  {
-    name: 'rates',
+  rates: {
     icon: 'rates',
-    title: 'rates',
     group: 'sales',
     key: 'r',
     isFor: worksAtDesk,
     load: () => import('../screens/rates/screen.tsx'),
   },
-  {
-    name: 'money',
+  money: {
     icon: 'money',
-    title: 'money',
     group: 'sales',
     key: 'm',
     isFor: worksAtDesk,
     load: () => import('../screens/money/screen.tsx'),
   },
-  {
-    name: 'figures',
+  figures: {
     icon: 'figures',
-    title: 'figures',
     group: 'sales',
     key: 'f',
     isFor: manages,
     load: () => import('../screens/figures/screen.tsx'),
   },
-  {
-    name: 'property',
+  property: {
     icon: 'settings',
     title: 'settings',
     group: 'house',
@@ -127,10 +101,8 @@ export const screens: readonly Screen[] = [
     isFor: manages,
     load: () => import('../screens/property/screen.tsx'),
   },
-  {
-    name: 'apps',
+  apps: {
     icon: 'plug',
-    title: 'apps',
     group: 'house',
     key: 'a',
     isFor: forApps,
@@ -138,8 +110,7 @@ export const screens: readonly Screen[] = [
     needsNoProperty: true,
     load: () => import('../screens/apps/screen.tsx'),
   },
-  {
-    name: 'admin',
+  admin: {
     icon: 'shield',
     title: 'administration',
     group: 'platform',
@@ -147,31 +118,37 @@ export const screens: readonly Screen[] = [
     needsNoProperty: true,
     load: () => import('../screens/admin/screen.tsx'),
   },
-  {
-    name: 'account',
+  account: {
     icon: 'user',
-    title: 'account',
     isFor: everybody,
     needsNoProperty: true,
     load: () => import('../screens/account/screen.tsx'),
   },
-  {
-    name: 'reservations',
+  reservations: {
     icon: 'bed',
     title: 'reservation',
     isFor: worksAtDesk,
     load: () => import('../screens/reservation/screen.tsx'),
   },
-  {
-    name: 'print',
+  print: {
     icon: 'note',
     title: 'reservation',
     isFor: worksAtDesk,
     load: () => import('../print/screen.tsx'),
   },
   // production has neither its data nor a way to it
-  ...(settings.development ? [developers] : []),
-]
+  ...(settings.development && {
+    developers: {
+      icon: 'code',
+      group: 'platform',
+      isFor: everybody,
+      needsNoProperty: true,
+      load: () => import('../screens/developers/screen.tsx'),
+    },
+  }),
+}
+
+export const screens = Object.entries(table).map(([name, row]): Screen => ({ name, title: name as TextKey, ...row }))
 
 /** The screens that this person may see. */
 const visibleScreens = computed<readonly Screen[]>(() =>

@@ -1,4 +1,4 @@
-import { dayMs } from './time.ts'
+import { dayMs } from './clock.ts'
 
 /** Texts of moments, days and money. Every moment is shown in the time zone of the property, whatever that of the browser is. */
 export interface PropertyLocale {

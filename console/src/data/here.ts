@@ -1,12 +1,11 @@
 import { amountOf, moneyText as amountText, typedAmount } from './amounts.ts'
 import { ask } from './api.ts'
-import { now } from './clock.ts'
+import { dayMs, now } from './clock.ts'
 import type { Operation } from './errors.ts'
 import * as format from './format.ts'
 import { locale } from './preferences.ts'
 import { property } from './property.ts'
 import type { Watched } from './reading.ts'
-import { dayMs } from './time.ts'
 import { isoMoment as momentIn } from './zone.ts'
 
 /** At the property that is shown: what is asked of it, and its times and amounts in the language of the reader. */

@@ -1,7 +1,7 @@
+import { minuteMs } from './clock.ts'
 import { type Person, prefer, preferences } from './preferences.ts'
 import { me } from './property.ts'
 import { acting, endLocked, session } from './session.ts'
-import { minuteMs } from './time.ts'
 
 const activeKey = 'foyer-active'
 const checkMs = 5000

@@ -1,5 +1,5 @@
+import { dayMs } from './clock.ts'
 import { formatter } from './format.ts'
-import { dayMs } from './time.ts'
 
 /** Moments of the calendar of a property, also where its clocks change. */
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { holdQueries } from '../data/api.ts'
 import { Button } from '../parts/button.tsx'
-import { Empty, Loading } from '../parts/placeholder.tsx'
+import { Empty, Loading } from '../parts/shown.tsx'
 import { words } from '../words/words.ts'
 
 interface LaterProps {

@@ -1,7 +1,6 @@
 import { type Language, prefer, preferences, type Theme } from '../data/preferences.ts'
 import { words } from '../words/words.ts'
-import { Choice } from './field.tsx'
-import type { Options } from './options.ts'
+import { Choice, type Options } from './field.tsx'
 
 export const languages: Options<Language> = [
   ['en', 'English'],

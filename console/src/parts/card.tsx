@@ -1,5 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
+import { Button } from './button.tsx'
+import type { IconName } from './icon.tsx'
 import './card.css'
 
 interface CardProps {
@@ -46,4 +48,37 @@ export function CardRow({
       {children && <div class="card-actions">{children}</div>}
     </li>
   )
+}
+
+interface CardListProps<Row> {
+  rows: readonly Row[]
+  /** What is said if there are no rows. */
+  empty: string
+  children: (row: Row) => ComponentChildren
+}
+
+/** The rows of a card. */
+export function CardList<Row>({ rows, empty, children }: CardListProps<Row>) {
+  if (rows.length === 0) return <p>{empty}</p>
+  return <ul>{rows.map((row) => children(row))}</ul>
+}
+
+/** What the button says, and what it does. */
+export type Action = readonly [text: string, work: () => unknown, icon?: IconName]
+
+interface ActionsProps {
+  /** What is false cannot be done now. */
+  all: readonly (Action | false)[]
+  quiet?: boolean
+}
+
+/** Buttons that change something on the server, or open what does. */
+export function Actions({ all, quiet = false }: ActionsProps) {
+  return all
+    .filter((action) => action !== false)
+    .map(([text, work, icon]) => (
+      <Button key={text} kind={quiet ? 'quiet' : 'plain'} writes {...(icon && { icon })} onClick={work}>
+        {text}
+      </Button>
+    ))
 }

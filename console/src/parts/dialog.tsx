@@ -1,8 +1,7 @@
-import type { ComponentChildren } from 'preact'
-import { useId, useLayoutEffect, useRef } from 'preact/hooks'
+import { type ComponentChildren, createContext, type VNode } from 'preact'
+import { useContext, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { words } from '../words/words.ts'
 import { Button } from './button.tsx'
-import { useClose } from './open-dialog.tsx'
 
 /** A field, the main action, another action: what has the focus first. */
 const firsts = [
@@ -55,4 +54,21 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       </div>
     </dialog>
   )
+}
+
+const Closing = createContext<() => void>(() => undefined)
+
+/** Says to the dialogs in it what closes them. */
+export const Opened = Closing.Provider
+
+/** What closes a dialog: what it was given, or what the `Opened` around it says. */
+export function useClose(own?: () => void): () => void {
+  const closesOpened = useContext(Closing)
+  return own ?? closesOpened
+}
+
+/** A place for a dialog, and what opens one there. It keeps the properties with which it was opened, and needs no `onClose`. */
+export function useDialog() {
+  const [shown, open] = useState<VNode>()
+  return [shown && <Opened value={() => open(undefined)}>{shown}</Opened>, open] as const
 }

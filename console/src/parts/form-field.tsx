@@ -1,7 +1,6 @@
 import { useId } from 'preact/hooks'
-import { Choice, describedBy, FieldNotes } from './field.tsx'
+import { Choice, describedBy, FieldNotes, type Options } from './field.tsx'
 import { Check, Input, TextArea } from './input.tsx'
-import type { Options } from './options.ts'
 
 export type FormValues = Readonly<Record<string, string>>
 
@@ -50,7 +49,16 @@ export function FormFieldOf({ field, value, isFirst, error, onChange }: FormFiel
         {label}
       </Check>
     )
-  if (kind === 'many') return <Many label={label} options={options} value={value} onChange={onChange} {...notes} />
+  if (kind === 'many')
+    return (
+      <Many
+        label={label}
+        options={options}
+        chosen={partsOf(value)}
+        onChange={(chosen) => onChange(chosen.join(' '))}
+        {...notes}
+      />
+    )
   return (
     <Input
       label={label}
@@ -73,25 +81,32 @@ export const partsOf = (text: string | undefined): string[] => (text ?? '').spli
 interface ManyProps {
   label: string
   options: Options
-  value: string
+  chosen: readonly string[]
+  /** What the switch for all of them says. Without a text there is no such switch. */
+  all?: string
   hint?: string
-  error: string | undefined
-  onChange: (value: string) => void
+  error?: string | undefined
+  onChange: (chosen: string[]) => void
 }
 
-function Many({ label, options, value, hint, error, onChange }: ManyProps) {
+/** A choice of several. */
+export function Many({ label, options, chosen, all, hint, error, onChange }: ManyProps) {
   const id = useId()
-  const chosen = partsOf(value)
-  const toggled = (option: string, isChosen: boolean) =>
-    options
-      .map(([one]) => one)
-      .filter((one) => (one === option ? isChosen : chosen.includes(one)))
-      .join(' ')
+  const values = options.map(([value]) => value)
   return (
     <fieldset class="many" aria-describedby={describedBy({ id, hint, error })['aria-describedby']}>
       <legend>{label}</legend>
-      {options.map(([option, text]) => (
-        <Check key={option} checked={chosen.includes(option)} onChange={(isChosen) => onChange(toggled(option, isChosen))}>
+      {all && (
+        <Check checked={values.every((value) => chosen.includes(value))} onChange={(every) => onChange(every ? values : [])}>
+          {all}
+        </Check>
+      )}
+      {options.map(([value, text]) => (
+        <Check
+          key={value}
+          checked={chosen.includes(value)}
+          onChange={(isChosen) => onChange(values.filter((one) => (one === value ? isChosen : chosen.includes(one))))}
+        >
           {text}
         </Check>
       ))}

@@ -1,7 +1,6 @@
 import type { ComponentChildren, InputHTMLAttributes, Ref } from 'preact'
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
-import { describedBy, FieldNotes } from './field.tsx'
-import type { Options } from './options.ts'
+import { describedBy, FieldNotes, type Options } from './field.tsx'
 import './input.css'
 
 interface InputProps {

@@ -1,7 +1,7 @@
 import { words } from '../words/words.ts'
 import { Button } from './button.tsx'
-import { copyText } from './copy-text.ts'
 import { Dialog } from './dialog.tsx'
+import { copyText } from './toast.tsx'
 import './card.css'
 
 /** Something that is shown once: to copy now, or never. */

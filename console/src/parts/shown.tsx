@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact'
 import { ApiError, unreachable } from '../data/errors.ts'
-import type { Reading } from '../data/reading.ts'
+import type { Pages, Reading } from '../data/reading.ts'
 import { errorText, words } from '../words/words.ts'
 import { Button } from './button.tsx'
 import { Failed } from './field.tsx'
-import { Empty, Loading } from './placeholder.tsx'
+import { Icon, type IconName } from './icon.tsx'
 
 interface ShownProps<Value> {
   reading: Reading<Value>
@@ -45,5 +45,45 @@ export function Unread({ rows, error, onRetry }: UnreadProps) {
     <Empty icon="warning" hint={onRetry && <Button onClick={onRetry}>{words.retry}</Button>}>
       {errorText(error)}
     </Empty>
+  )
+}
+
+interface EmptyProps {
+  icon: IconName
+  children: ComponentChildren
+  hint?: ComponentChildren
+  /** Whether it stands in place of a whole screen. */
+  isScreen?: boolean
+}
+
+/** What stands where there is nothing to show. */
+export function Empty({ icon, children, hint, isScreen = false }: EmptyProps) {
+  return (
+    <div class="empty">
+      <Icon name={icon} size={28} />
+      {isScreen ? <h1>{children}</h1> : <p>{children}</p>}
+      {hint && <small>{hint}</small>}
+    </div>
+  )
+}
+
+/** The place of rows that are being read. */
+export function Loading({ rows = 6, label }: { rows?: number; label: string }) {
+  return (
+    <div class="loading" role="status" aria-label={label}>
+      {Array.from({ length: rows }, (_, row) => (
+        <span key={row} />
+      ))}
+    </div>
+  )
+}
+
+/** Shows one page more of a list, if there is one. */
+export function More<Row>({ pages: { reading, more } }: { pages: Pages<Row> }) {
+  if (!reading.value.value?.hasMore) return null
+  return (
+    <Button pending={reading.isTurning.value} onClick={more}>
+      {words.showMore}
+    </Button>
   )
 }

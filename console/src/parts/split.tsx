@@ -1,13 +1,10 @@
 import type { ComponentChildren, TargetedKeyboardEvent } from 'preact'
-import type { Pages, Rows } from '../data/pages.ts'
-import type { Reading } from '../data/reading.ts'
+import type { Pages, Reading, Rows } from '../data/reading.ts'
 import { Link } from '../navigation/link.tsx'
 import { hrefOf } from '../navigation/route.ts'
 import { words } from '../words/words.ts'
 import { Icon, type IconName } from './icon.tsx'
-import { More } from './more.tsx'
-import { Empty } from './placeholder.tsx'
-import { Shown } from './shown.tsx'
+import { Empty, More, Shown } from './shown.tsx'
 import './split.css'
 
 export interface ListedRow {

@@ -1,6 +1,6 @@
 import type { ComponentChildren, TargetedKeyboardEvent } from 'preact'
 import { useId } from 'preact/hooks'
-import type { Options } from './options.ts'
+import type { Options } from './field.tsx'
 import './tabs.css'
 
 interface TabsProps<Name extends string> {

@@ -58,3 +58,24 @@ export function Toasts() {
     </div>
   )
 }
+
+/** Writes, says so or why not, and then reads what came of it. */
+export async function write(work: () => Promise<unknown>, after: () => void, done = words.saved): Promise<void> {
+  try {
+    await work()
+    toastDone(done)
+  } catch (error) {
+    toastError(error)
+  }
+  after()
+}
+
+/** Copies a text, and says whether the browser could: without TLS it has no clipboard. */
+export async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    toastDone(words.copied)
+  } catch {
+    toast({ tone: 'bad', text: words.notCopied })
+  }
+}

@@ -4,7 +4,7 @@ import { loadMe } from '../../data/property.ts'
 import { AcceptInvitationDocument, DeclineInvitationDocument } from '../../generated/account.ts'
 import { Button } from '../../parts/button.tsx'
 import { Card, CardRow } from '../../parts/card.tsx'
-import { write } from '../../parts/write.ts'
+import { write } from '../../parts/toast.tsx'
 import type { Account } from './account.ts'
 import { words } from './words.ts'
 

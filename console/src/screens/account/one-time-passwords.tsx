@@ -8,15 +8,12 @@ import {
   SetOtpKeyDocument,
   type SetOtpKeyMutation,
 } from '../../generated/account.ts'
-import { Actions } from '../../parts/actions.tsx'
 import { Button } from '../../parts/button.tsx'
-import { Card } from '../../parts/card.tsx'
-import { copyText } from '../../parts/copy-text.ts'
-import { Dialog } from '../../parts/dialog.tsx'
+import { Actions, Card } from '../../parts/card.tsx'
+import { Dialog, useDialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { Form } from '../../parts/form.tsx'
-import { useDialog } from '../../parts/open-dialog.tsx'
-import { toastError } from '../../parts/toast.tsx'
+import { copyText, toastError } from '../../parts/toast.tsx'
 import { words } from './words.ts'
 
 /** Sets up an authenticator app, and shows its recovery codes once. */

@@ -9,19 +9,15 @@ import {
   SendPhoneCodeDocument,
   SetMyPictureDocument,
 } from '../../generated/account.ts'
-import { Actions } from '../../parts/actions.tsx'
 import { Button } from '../../parts/button.tsx'
-import { Card, CardRow } from '../../parts/card.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
+import { Actions, Card, CardRow } from '../../parts/card.tsx'
+import { Dialog, useClose, useDialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FileButton } from '../../parts/file-button.tsx'
-import { Form } from '../../parts/form.tsx'
-import { FormDialog } from '../../parts/form-dialog.tsx'
-import { formFields, typedValues } from '../../parts/form-table.ts'
+import { Form, FormDialog, formFields, typedValues } from '../../parts/form.tsx'
 import { Tag } from '../../parts/mark.tsx'
-import { useClose, useDialog } from '../../parts/open-dialog.tsx'
 import type { FieldReader } from '../../parts/submit.ts'
-import { write } from '../../parts/write.ts'
+import { write } from '../../parts/toast.tsx'
 import type { CardProps } from './account.ts'
 import { words } from './words.ts'
 

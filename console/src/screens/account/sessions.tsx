@@ -1,10 +1,9 @@
 import { ask } from '../../data/api.ts'
 import { dotted, momentText } from '../../data/here.ts'
 import { EndSessionDocument } from '../../generated/account.ts'
-import { Actions } from '../../parts/actions.tsx'
-import { Card, CardRow } from '../../parts/card.tsx'
+import { Actions, Card, CardRow } from '../../parts/card.tsx'
 import { Tag } from '../../parts/mark.tsx'
-import { write } from '../../parts/write.ts'
+import { write } from '../../parts/toast.tsx'
 import type { Account, CardProps } from './account.ts'
 import { words } from './words.ts'
 

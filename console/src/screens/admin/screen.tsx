@@ -1,4 +1,4 @@
-import { LaterPages } from '../../parts/later-pages.tsx'
+import { LaterPages } from '../../parts/pages.tsx'
 import { words } from './words.ts'
 import '../../parts/card.css'
 import './style.css'

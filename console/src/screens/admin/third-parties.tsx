@@ -9,16 +9,12 @@ import {
   NewThirdPartyDocument,
   RevokeThirdPartyTokensDocument,
 } from '../../generated/admin.ts'
-import { ActionDialog } from '../../parts/action-dialog.tsx'
-import { Actions } from '../../parts/actions.tsx'
-import { Card, CardRow } from '../../parts/card.tsx'
-import { FormDialog, partsOf } from '../../parts/form-dialog.tsx'
-import { formFields, typedValues } from '../../parts/form-table.ts'
-import { useDialog } from '../../parts/open-dialog.tsx'
-import { optionsOf } from '../../parts/options.ts'
-import { Empty } from '../../parts/placeholder.tsx'
+import { Actions, Card, CardRow } from '../../parts/card.tsx'
+import { useDialog } from '../../parts/dialog.tsx'
+import { optionsOf } from '../../parts/field.tsx'
+import { ActionDialog, FormDialog, formFields, partsOf, typedValues } from '../../parts/form.tsx'
 import { SecretDialog } from '../../parts/secret.tsx'
-import { Shown } from '../../parts/shown.tsx'
+import { Empty, Shown } from '../../parts/shown.tsx'
 import { toastError } from '../../parts/toast.tsx'
 import { words } from './words.ts'
 

@@ -9,13 +9,12 @@ import {
   UpgradeInstallationDocument,
   UpgradesDocument,
 } from '../../generated/apps.ts'
-import { ActionDialog } from '../../parts/action-dialog.tsx'
 import { Button } from '../../parts/button.tsx'
+import { ActionDialog } from '../../parts/form.tsx'
 import { Tag, type Tone } from '../../parts/mark.tsx'
 import { Shown } from '../../parts/shown.tsx'
 import { Facts } from '../../parts/split.tsx'
-import { toastDone } from '../../parts/toast.tsx'
-import { write } from '../../parts/write.ts'
+import { toastDone, write } from '../../parts/toast.tsx'
 import { AppData } from './app-data.tsx'
 import { type InstalledApp, manifestOf, ScopeChoice, ScopeList, StateTag, scopeText } from './installed-app.tsx'
 import { words } from './words.ts'

@@ -1,6 +1,6 @@
+import { dayMs } from '../../data/clock.ts'
 import { addDays } from '../../data/format.ts'
 import { dayOf, here, isoMoment, timeText } from '../../data/here.ts'
-import { dayMs } from '../../data/time.ts'
 import { startsOfDays } from '../../data/zone.ts'
 
 /** The index, or the nearest that there is. */

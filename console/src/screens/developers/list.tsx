@@ -6,8 +6,7 @@ import { here } from '../../data/here.ts'
 import { pollMs, type Reading, useReading } from '../../data/reading.ts'
 import { route } from '../../navigation/route.ts'
 import type { IconName } from '../../parts/icon.tsx'
-import { Empty } from '../../parts/placeholder.tsx'
-import { Shown } from '../../parts/shown.tsx'
+import { Empty, Shown } from '../../parts/shown.tsx'
 import { ListAndDetails, type ListedRow } from '../../parts/split.tsx'
 
 interface DevListProps<Item> {

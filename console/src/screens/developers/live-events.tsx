@@ -10,7 +10,7 @@ import { session } from '../../data/session.ts'
 import { DeveloperChangesDocument, DeveloperDataDocument, DeveloperNoticesDocument } from '../../generated/developers.ts'
 import { Button } from '../../parts/button.tsx'
 import { Tag, type Tone } from '../../parts/mark.tsx'
-import { Empty } from '../../parts/placeholder.tsx'
+import { Empty } from '../../parts/shown.tsx'
 import { words } from './words.ts'
 
 const streamNames: readonly StreamName[] = ['changes', 'data', 'notices']

@@ -1,6 +1,6 @@
 import { hrefOf, route } from '../../navigation/route.ts'
-import { Empty } from '../../parts/placeholder.tsx'
-import { SectionLinks } from '../../parts/section-links.tsx'
+import { SectionLinks } from '../../parts/pages.tsx'
+import { Empty } from '../../parts/shown.tsx'
 import { LiveEvents } from './live-events.tsx'
 import { Doors, Outbox, Payments } from './simulated.tsx'
 import { words } from './words.ts'

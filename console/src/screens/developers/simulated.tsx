@@ -5,7 +5,7 @@ import { hrefOf } from '../../navigation/route.ts'
 import { Button } from '../../parts/button.tsx'
 import { Tag, type Tone } from '../../parts/mark.tsx'
 import { Code, Facts } from '../../parts/split.tsx'
-import { write } from '../../parts/write.ts'
+import { write } from '../../parts/toast.tsx'
 import { DevList, payAs } from './list.tsx'
 import { words } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { moneyText } from '../../data/here.ts'
+import { optionsOf } from '../../parts/field.tsx'
 import { Segments } from '../../parts/input.tsx'
-import { optionsOf } from '../../parts/options.ts'
 import { Table } from '../../parts/table.tsx'
 import { countText, moneyOrNone, percentOrNone, type Report } from './totals.tsx'
 import { words } from './words.ts'

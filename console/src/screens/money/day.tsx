@@ -1,17 +1,17 @@
 import { signal } from '@preact/signals'
-import { addDays, daysBetween } from '../../data/format.ts'
+import { daysBetween } from '../../data/format.ts'
 import { askHere, changesHere, longDayText, moneyText, percentText, todayHere } from '../../data/here.ts'
 import { manages } from '../../data/property.ts'
 import { useReading } from '../../data/reading.ts'
 import { CloseBooksDocument, DayReportDocument, type DayReportQuery } from '../../generated/money.ts'
-import { ActionDialog } from '../../parts/action-dialog.tsx'
 import { Button } from '../../parts/button.tsx'
+import { DaySteps } from '../../parts/day-steps.tsx'
+import { useDialog } from '../../parts/dialog.tsx'
+import { ActionDialog } from '../../parts/form.tsx'
 import { Input } from '../../parts/input.tsx'
-import { ListHead } from '../../parts/list.tsx'
 import { Tag } from '../../parts/mark.tsx'
-import { useDialog } from '../../parts/open-dialog.tsx'
 import { Shown } from '../../parts/shown.tsx'
-import { Table } from '../../parts/table.tsx'
+import { ListHead, Table } from '../../parts/table.tsx'
 import { toastDone } from '../../parts/toast.tsx'
 import { Sums } from './sums.tsx'
 import { words } from './words.ts'
@@ -38,11 +38,7 @@ export function DayPage() {
     <>
       <header class="money-day-head">
         <div class="when">
-          <Button kind="quiet" icon="left" label={words.previousDay} onClick={() => show(addDays(date, -1))} />
-          <Button disabled={date === today} onClick={() => show(today)}>
-            {words.today}
-          </Button>
-          <Button kind="quiet" icon="right" label={words.nextDay} onClick={() => show(addDays(date, 1))} />
+          <DaySteps day={date} earlier={words.previousDay} later={words.nextDay} onShow={show} />
           <Input bare type="date" label={words.day} value={date} onChange={(day) => day && show(day)} />
         </div>
         <h2>{longDayText(date)}</h2>

@@ -3,8 +3,8 @@ import { amountOf, typedAmount } from '../../data/amounts.ts'
 import { ask } from '../../data/api.ts'
 import { ApiError } from '../../data/errors.ts'
 import { askHere, changesHere, dotted, momentText, moneyText } from '../../data/here.ts'
-import { usePages } from '../../data/pages.ts'
 import { manages } from '../../data/property.ts'
+import { usePages } from '../../data/reading.ts'
 import {
   BookingOfIntentDocument,
   type BookingOfIntentQuery,
@@ -16,17 +16,14 @@ import {
 } from '../../generated/money.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefOf } from '../../navigation/route.ts'
-import { Actions } from '../../parts/actions.tsx'
 import { Button } from '../../parts/button.tsx'
-import { Choice } from '../../parts/field.tsx'
-import { FormDialog } from '../../parts/form-dialog.tsx'
-import { formFields } from '../../parts/form-table.ts'
+import { Actions } from '../../parts/card.tsx'
+import { useDialog } from '../../parts/dialog.tsx'
+import { Choice, optionsOf } from '../../parts/field.tsx'
+import { FormDialog, formFields } from '../../parts/form.tsx'
 import { Tag, type Tone } from '../../parts/mark.tsx'
-import { useDialog } from '../../parts/open-dialog.tsx'
-import { optionsOf } from '../../parts/options.ts'
 import { PagedTable } from '../../parts/table.tsx'
-import { toastDone, toastError } from '../../parts/toast.tsx'
-import { write } from '../../parts/write.ts'
+import { toastDone, toastError, write } from '../../parts/toast.tsx'
 import { words } from './words.ts'
 
 type Intent = IntentsQuery['paymentIntents']['edges'][number]['node']

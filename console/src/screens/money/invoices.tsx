@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { addDays } from '../../data/format.ts'
 import { askHere, changesHere, dateText, moneyText, todayHere } from '../../data/here.ts'
-import { usePages } from '../../data/pages.ts'
+import { usePages } from '../../data/reading.ts'
 import { InvoicesDocument } from '../../generated/money.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefOf } from '../../navigation/route.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
 import { addDays } from '../../data/format.ts'
 import { askHere, changesHere, dotted, endOf, momentText, moneyText, startOf, todayHere } from '../../data/here.ts'
-import { usePages } from '../../data/pages.ts'
 import { manages } from '../../data/property.ts'
+import { usePages } from '../../data/reading.ts'
 import {
   type PaymentMethod,
   type PaymentStatus,
@@ -11,10 +11,9 @@ import {
   RefundsDocument,
   type RefundsQuery,
 } from '../../generated/money.ts'
-import { Choice } from '../../parts/field.tsx'
+import { Choice, optionsOf } from '../../parts/field.tsx'
 import { Input, Segments } from '../../parts/input.tsx'
 import { Tag } from '../../parts/mark.tsx'
-import { optionsOf } from '../../parts/options.ts'
 import { SaveFile } from '../../parts/save-file.tsx'
 import { PagedTable } from '../../parts/table.tsx'
 import { findStays, GuestOf } from './guests.tsx'

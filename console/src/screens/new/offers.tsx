@@ -1,9 +1,8 @@
 import { dateText, momentText, moneyText } from '../../data/here.ts'
-import { Choice as Select } from '../../parts/field.tsx'
+import { namedOptions, nameIn, Choice as Select } from '../../parts/field.tsx'
 import { Input } from '../../parts/input.tsx'
 import { Tag } from '../../parts/mark.tsx'
-import { namedOptions, nameIn } from '../../parts/options.ts'
-import { Empty } from '../../parts/placeholder.tsx'
+import { Empty } from '../../parts/shown.tsx'
 import type { Choice, Offer, RoomType, When } from './draft.ts'
 import { words } from './words.ts'
 

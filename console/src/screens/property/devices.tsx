@@ -12,18 +12,13 @@ import {
   RetireKioskDocument,
   RevokeTokenDocument,
 } from '../../generated/property.ts'
-import { ActionDialog } from '../../parts/action-dialog.tsx'
-import { Actions } from '../../parts/actions.tsx'
-import { Card, CardRow } from '../../parts/card.tsx'
-import { CardList } from '../../parts/card-list.tsx'
-import { FormDialog } from '../../parts/form-dialog.tsx'
-import { formFields } from '../../parts/form-table.ts'
+import { Actions, Card, CardList, CardRow } from '../../parts/card.tsx'
+import { useDialog } from '../../parts/dialog.tsx'
+import { ActionDialog, FormDialog, formFields } from '../../parts/form.tsx'
 import { Tag } from '../../parts/mark.tsx'
-import { useDialog } from '../../parts/open-dialog.tsx'
 import { SecretDialog } from '../../parts/secret.tsx'
 import { Shown } from '../../parts/shown.tsx'
-import { toastError } from '../../parts/toast.tsx'
-import { write } from '../../parts/write.ts'
+import { toastError, write } from '../../parts/toast.tsx'
 import { words } from './words.ts'
 
 type Kiosk = DevicesQuery['kiosks'][number]

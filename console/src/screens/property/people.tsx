@@ -10,18 +10,13 @@ import {
   RemoveEmployeeDocument,
   WithdrawInvitationDocument,
 } from '../../generated/property.ts'
-import { ActionDialog } from '../../parts/action-dialog.tsx'
-import { Actions } from '../../parts/actions.tsx'
-import { Card, CardRow } from '../../parts/card.tsx'
-import { CardList } from '../../parts/card-list.tsx'
-import { FormDialog } from '../../parts/form-dialog.tsx'
-import { formFields, typedValues } from '../../parts/form-table.ts'
+import { Actions, Card, CardList, CardRow } from '../../parts/card.tsx'
+import { useDialog } from '../../parts/dialog.tsx'
+import { optionsOf } from '../../parts/field.tsx'
+import { ActionDialog, FormDialog, formFields, PasswordDialog, typedValues } from '../../parts/form.tsx'
 import { Tag } from '../../parts/mark.tsx'
-import { useDialog } from '../../parts/open-dialog.tsx'
-import { optionsOf } from '../../parts/options.ts'
-import { PasswordDialog } from '../../parts/password-dialog.tsx'
 import { Shown } from '../../parts/shown.tsx'
-import { write } from '../../parts/write.ts'
+import { write } from '../../parts/toast.tsx'
 import { words } from './words.ts'
 
 export default function PeoplePage() {

@@ -9,12 +9,10 @@ import {
   GuestsLikeDocument,
   type GuestsLikeQuery,
 } from '../../generated/property.ts'
-import { ActionDialog } from '../../parts/action-dialog.tsx'
-import { Actions } from '../../parts/actions.tsx'
-import { Card, CardRow } from '../../parts/card.tsx'
+import { Actions, Card, CardRow } from '../../parts/card.tsx'
+import { useDialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
-import { Form } from '../../parts/form.tsx'
-import { useDialog } from '../../parts/open-dialog.tsx'
+import { ActionDialog, Form } from '../../parts/form.tsx'
 import type { FieldReader } from '../../parts/submit.ts'
 import { toastError } from '../../parts/toast.tsx'
 import { words } from './words.ts'

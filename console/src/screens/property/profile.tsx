@@ -10,16 +10,14 @@ import {
   SetLogoDocument,
 } from '../../generated/property.ts'
 import { accentsOf } from '../../parts/accent.ts'
-import { Actions } from '../../parts/actions.tsx'
 import { Button } from '../../parts/button.tsx'
-import { Card, CardRow } from '../../parts/card.tsx'
+import { Actions, Card, CardRow } from '../../parts/card.tsx'
+import { useDialog } from '../../parts/dialog.tsx'
+import { optionsOf } from '../../parts/field.tsx'
 import { FileButton } from '../../parts/file-button.tsx'
-import { FormDialog, type FormValues } from '../../parts/form-dialog.tsx'
-import { formFields, typedValues } from '../../parts/form-table.ts'
-import { useDialog } from '../../parts/open-dialog.tsx'
-import { optionsOf } from '../../parts/options.ts'
+import { FormDialog, type FormValues, formFields, typedValues } from '../../parts/form.tsx'
 import { Shown } from '../../parts/shown.tsx'
-import { write } from '../../parts/write.ts'
+import { write } from '../../parts/toast.tsx'
 import { words } from './words.ts'
 
 interface PartProps {

@@ -9,17 +9,14 @@ import {
   type HouseQuery,
   OrderRoomTypePicturesDocument,
 } from '../../generated/property.ts'
-import { Actions } from '../../parts/actions.tsx'
 import { Button } from '../../parts/button.tsx'
-import { Card, CardRow } from '../../parts/card.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
+import { Actions, Card, CardRow } from '../../parts/card.tsx'
+import { Dialog, useDialog } from '../../parts/dialog.tsx'
 import { FileButton } from '../../parts/file-button.tsx'
-import { FormDialog } from '../../parts/form-dialog.tsx'
-import { formFields, namesOf, typedNames, typedValues } from '../../parts/form-table.ts'
+import { FormDialog, formFields, namesOf, typedNames, typedValues } from '../../parts/form.tsx'
 import { Tag } from '../../parts/mark.tsx'
-import { useDialog } from '../../parts/open-dialog.tsx'
 import { OrderButtons } from '../../parts/order-buttons.tsx'
-import { write } from '../../parts/write.ts'
+import { write } from '../../parts/toast.tsx'
 import { words } from './words.ts'
 
 export type RoomType = HouseQuery['roomTypes'][number]

@@ -13,16 +13,13 @@ import {
   type RoomBlockKind,
 } from '../../generated/rates.ts'
 import { Button } from '../../parts/button.tsx'
-import { FormDialog, type FormValues } from '../../parts/form-dialog.tsx'
-import { formFields } from '../../parts/form-table.ts'
-import { ListHead } from '../../parts/list.tsx'
+import { Opened } from '../../parts/dialog.tsx'
+import { nameIn, optionsOf } from '../../parts/field.tsx'
+import { FormDialog, type FormValues, formFields } from '../../parts/form.tsx'
 import { Tag } from '../../parts/mark.tsx'
-import { Opened } from '../../parts/open-dialog.tsx'
-import { nameIn, optionsOf } from '../../parts/options.ts'
 import { Shown } from '../../parts/shown.tsx'
-import { Table } from '../../parts/table.tsx'
-import { toastDone } from '../../parts/toast.tsx'
-import { write } from '../../parts/write.ts'
+import { ListHead, Table } from '../../parts/table.tsx'
+import { toastDone, write } from '../../parts/toast.tsx'
 import { words } from './words.ts'
 
 type Block = ClosedRoomsQuery['roomBlocks']['edges'][number]['node']

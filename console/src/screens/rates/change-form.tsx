@@ -1,10 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { inCurrency, readAmount } from '../../data/here.ts'
 import type { RateGridQuery } from '../../generated/rates.ts'
-import { Choice } from '../../parts/field.tsx'
-import { amountPattern } from '../../parts/form-field.tsx'
+import { Choice, namedOptions, optionsOf } from '../../parts/field.tsx'
+import { amountPattern, Many } from '../../parts/form-field.tsx'
 import { Input } from '../../parts/input.tsx'
-import { namedOptions, optionsOf } from '../../parts/options.ts'
 import {
   advanceFields,
   type Change,
@@ -17,7 +16,6 @@ import {
   stayFields,
 } from './change-rules.ts'
 import { plansInOrder } from './grid-model.ts'
-import { Many } from './many.tsx'
 import { typeOptions, weekdayOptions } from './texts.ts'
 import { words } from './words.ts'
 
@@ -40,18 +38,21 @@ export function ChangeForm(props: ChangeFormProps) {
         <Input type="date" label={words.to} value={change.to} min={change.from} onChange={(to) => onChange({ to })} required />
       </div>
       <Many
+        all={words.all}
         label={words.weekdays}
         options={weekdayOptions()}
         chosen={change.weekdays.map(String)}
         onChange={(chosen) => onChange({ weekdays: chosen.map(Number) })}
       />
       <Many
+        all={words.all}
         label={words.plans}
         options={namedOptions(sold)}
         chosen={change.planIds}
         onChange={(planIds) => onChange({ planIds })}
       />
       <Many
+        all={words.all}
         label={words.roomTypes}
         options={typeOptions(grid.inventoryCalendar)}
         chosen={change.roomTypeIds}

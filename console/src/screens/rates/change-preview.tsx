@@ -1,7 +1,7 @@
 import { dateText } from '../../data/here.ts'
 import type { RateGridQuery } from '../../generated/rates.ts'
+import { nameIn } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { nameIn } from '../../parts/options.ts'
 import { type Change, keyOf, type Preview, type RatePlace, type RuleValue } from './change-rules.ts'
 import { priceText } from './texts.ts'
 import { words } from './words.ts'

@@ -1,11 +1,10 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { manages } from '../../data/property.ts'
-import { type Action, Actions } from '../../parts/actions.tsx'
 import { Button } from '../../parts/button.tsx'
-import { ListHead } from '../../parts/list.tsx'
-import { Opened } from '../../parts/open-dialog.tsx'
-import { Table, type TableProps } from '../../parts/table.tsx'
+import { type Action, Actions } from '../../parts/card.tsx'
+import { Opened } from '../../parts/dialog.tsx'
+import { ListHead, Table, type TableProps } from '../../parts/table.tsx'
 import { words } from './words.ts'
 
 interface EditedListProps<Row extends { id: string }> extends Omit<TableProps<Row>, 'label' | 'actions'> {

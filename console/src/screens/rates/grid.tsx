@@ -1,7 +1,7 @@
 import type { TargetedKeyboardEvent, TargetedMouseEvent } from 'preact'
 import { useRef } from 'preact/hooks'
 import { dateText } from '../../data/here.ts'
-import { nameIn } from '../../parts/options.ts'
+import { nameIn } from '../../parts/field.tsx'
 import { type Cell, type Group, isWithin, type Plan, type Range, type Stock } from './grid-model.ts'
 import { RateCell } from './rate-cell.tsx'
 import { dayHead, weekdayOf } from './texts.ts'

@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks'
 import { writeHere } from '../../data/here.ts'
 import { SetOverbookingDocument } from '../../generated/rates.ts'
-import { ActionDialog } from '../../parts/action-dialog.tsx'
+import { ActionDialog } from '../../parts/form.tsx'
+import { Many } from '../../parts/form-field.tsx'
 import { Input } from '../../parts/input.tsx'
 import { toastDone } from '../../parts/toast.tsx'
 import type { Chosen } from './change-dialog.tsx'
 import type { Stock } from './grid-model.ts'
-import { Many } from './many.tsx'
 import { typeOptions, weekdayOptions } from './texts.ts'
 import { words } from './words.ts'
 
@@ -42,12 +42,12 @@ export function OversellDialog({ types, chosen, onWritten }: OversellDialogProps
       onSend={save}
     >
       <p class="hint">{words.oversellHint}</p>
-      <Many label={words.roomTypes} options={typeOptions(types)} chosen={roomTypeIds} onChange={setRoomTypeIds} />
+      <Many all={words.all} label={words.roomTypes} options={typeOptions(types)} chosen={roomTypeIds} onChange={setRoomTypeIds} />
       <div class="rate-row">
         <Input type="date" label={words.from} value={from} onChange={setFrom} required />
         <Input type="date" label={words.to} value={to} min={from} onChange={setTo} required />
       </div>
-      <Many label={words.weekdays} options={weekdayChoices} chosen={weekdays} onChange={setWeekdays} />
+      <Many all={words.all} label={words.weekdays} options={weekdayChoices} chosen={weekdays} onChange={setWeekdays} />
       <Input type="number" label={words.rooms} value={rooms} min={0} max={1000} step={1} onChange={setRooms} required />
     </ActionDialog>
   )

@@ -1,7 +1,6 @@
 import { isoMoment, momentOf, readAmount, typedMoney } from '../../data/here.ts'
 import type { PlansQuery, RateGuarantee, RatePlanVisibility, RoundMode } from '../../generated/rates.ts'
-import { type FormValues, partsOf } from '../../parts/form-dialog.tsx'
-import { namesOf, typedNames, typedNumber, typedValues } from '../../parts/form-table.ts'
+import { type FormValues, namesOf, partsOf, typedNames, typedNumber, typedValues } from '../../parts/form.tsx'
 
 export type FullPlan = PlansQuery['ratePlans'][number]
 

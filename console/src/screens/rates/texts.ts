@@ -3,7 +3,7 @@ import { addDays } from '../../data/format.ts'
 import { weekdayName } from '../../data/here.ts'
 import { locale } from '../../data/preferences.ts'
 import { property } from '../../data/property.ts'
-import { nameIn, optionsOf } from '../../parts/options.ts'
+import { nameIn, optionsOf } from '../../parts/field.tsx'
 
 const formats = new Map<string, Intl.NumberFormat>()
 

@@ -1,10 +1,8 @@
 import { signal } from '@preact/signals'
-import { addDays } from '../../data/format.ts'
 import type { RateGridQuery } from '../../generated/rates.ts'
-import { Button } from '../../parts/button.tsx'
-import { Choice } from '../../parts/field.tsx'
+import { DaySteps } from '../../parts/day-steps.tsx'
+import { Choice, namedOptions } from '../../parts/field.tsx'
 import { Check, Input, Segments } from '../../parts/input.tsx'
-import { namedOptions } from '../../parts/options.ts'
 import { plansInOrder } from './grid-model.ts'
 import { typeOptions } from './texts.ts'
 import { words } from './words.ts'
@@ -29,15 +27,12 @@ const changeView = (part: Partial<View>) => {
 export function Toolbar({ from, today, grid }: { from: string; today: string; grid: RateGridQuery | undefined }) {
   const { length, planId, roomTypeId, showsStock } = view.value
   const sold = grid?.ratePlans.filter(({ type }) => type === 'lodge') ?? []
+  const show = (day: string) => changeView({ from: day === today ? undefined : day })
   return (
     <div class="toolbar">
       <div class="when">
-        <Button kind="quiet" icon="left" label={words.previousWeek} onClick={() => changeView({ from: addDays(from, -7) })} />
-        <Button disabled={from === today} onClick={() => changeView({ from: undefined })}>
-          {words.today}
-        </Button>
-        <Button kind="quiet" icon="right" label={words.nextWeek} onClick={() => changeView({ from: addDays(from, 7) })} />
-        <Input bare type="date" label={words.firstDay} value={from} onChange={(day) => day && changeView({ from: day })} />
+        <DaySteps day={from} step={7} earlier={words.previousWeek} later={words.nextWeek} onShow={show} />
+        <Input bare type="date" label={words.firstDay} value={from} onChange={(day) => day && show(day)} />
       </div>
       <Segments
         label={words.shownDays}

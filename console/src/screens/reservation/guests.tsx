@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { now } from '../../data/clock.ts'
-import { ActionDialog } from '../../parts/action-dialog.tsx'
 import { Button } from '../../parts/button.tsx'
+import { ActionDialog } from '../../parts/form.tsx'
 import { Check, Input, TextArea } from '../../parts/input.tsx'
 import { changeGuests } from './change-stay.ts'
 import type { FullStay, StayDialogProps, StayProps } from './one-stay.ts'

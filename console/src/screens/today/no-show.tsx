@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { amountOf } from '../../data/amounts.ts'
 import { property } from '../../data/property.ts'
-import { ActionDialog } from '../../parts/action-dialog.tsx'
+import { ActionDialog } from '../../parts/form.tsx'
 import { Input, Segments } from '../../parts/input.tsx'
 import type { Stay } from './board.ts'
 import { nameOf } from './board.ts'

@@ -1,17 +1,15 @@
 import { useEffect, useRef } from 'preact/hooks'
-import { addDays } from '../../data/format.ts'
 import { dotted, longDayText, moneyText, todayHere } from '../../data/here.ts'
 import { followChanges } from '../../data/live.ts'
 import { property } from '../../data/property.ts'
 import { Link } from '../../navigation/link.tsx'
 import { go, hrefOf } from '../../navigation/route.ts'
-import { Button } from '../../parts/button.tsx'
+import { DaySteps } from '../../parts/day-steps.tsx'
 import { Figure, Figures } from '../../parts/figures.tsx'
 import type { IconName } from '../../parts/icon.tsx'
 import { Input } from '../../parts/input.tsx'
 import { useKeys } from '../../parts/keys.ts'
-import { Empty } from '../../parts/placeholder.tsx'
-import { Unread } from '../../parts/shown.tsx'
+import { Empty, Unread } from '../../parts/shown.tsx'
 import { type Board, boardOf, type Counts, type ListName, listNames, matches, rowsMax } from './board.ts'
 import { StayTable } from './stay-table.tsx'
 import { words } from './words.ts'
@@ -63,11 +61,7 @@ function DayHeading({ board }: { board: Board }) {
     <header class="day">
       <h1>{longDayText(day)}</h1>
       <div>
-        <Button kind="quiet" icon="left" label={words.previousDay} onClick={() => open(addDays(day, -1))} />
-        <Button disabled={day === todayHere()} onClick={() => open(todayHere())}>
-          {words.today}
-        </Button>
-        <Button kind="quiet" icon="right" label={words.nextDay} onClick={() => open(addDays(day, 1))} />
+        <DaySteps day={day} earlier={words.previousDay} later={words.nextDay} onShow={open} />
         <Link href={hrefOf('new')} class="button primary" aria-keyshortcuts="N">
           {words.newReservation}
         </Link>

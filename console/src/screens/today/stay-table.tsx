@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
+import { hourMs } from '../../data/clock.ts'
 import { daysBetween } from '../../data/format.ts'
 import { dayOf, dayText, moneyText, timeText, todayHere } from '../../data/here.ts'
-import { hourMs } from '../../data/time.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefOf } from '../../navigation/route.ts'
 import { Button } from '../../parts/button.tsx'

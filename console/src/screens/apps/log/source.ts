@@ -1,7 +1,7 @@
 import { ask } from '../../../data/api.ts'
 import { momentText as momentIn } from '../../../data/format.ts'
 import { inBrowser, momentText } from '../../../data/here.ts'
-import type { Page } from '../../../data/pages.ts'
+import type { Page } from '../../../data/reading.ts'
 import {
   type CommandRowFragment,
   CommandsDocument,

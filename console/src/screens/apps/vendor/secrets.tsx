@@ -1,15 +1,14 @@
 import { useState } from 'preact/hooks'
 import { ask } from '../../../data/api.ts'
-import { now } from '../../../data/clock.ts'
+import { dayMs, now } from '../../../data/clock.ts'
 import { momentText } from '../../../data/format.ts'
 import { inBrowser } from '../../../data/here.ts'
-import { dayMs } from '../../../data/time.ts'
 import { type MyAppQuery, RotateSecretDocument } from '../../../generated/apps.ts'
-import { ActionDialog } from '../../../parts/action-dialog.tsx'
 import { Button } from '../../../parts/button.tsx'
-import { copyText } from '../../../parts/copy-text.ts'
 import { Dialog } from '../../../parts/dialog.tsx'
+import { ActionDialog } from '../../../parts/form.tsx'
 import { Check } from '../../../parts/input.tsx'
+import { copyText } from '../../../parts/toast.tsx'
 import { words } from './words.ts'
 
 type Secret = MyAppQuery['appSecrets'][number]

@@ -5,7 +5,8 @@ import { pollMs, useReading } from '../../../data/reading.ts'
 import { ChangeReservationSettingsDocument, ChangeRoomSettingsDocument, SettingsDocument } from '../../../generated/property.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
-import { Choice, FormError } from '../../../parts/field.tsx'
+import { Choice, FormError, optionsOf } from '../../../parts/field.tsx'
+import { Many } from '../../../parts/form-field.tsx'
 import { Shown } from '../../../parts/shown.tsx'
 import { useSubmit } from '../../../parts/submit.ts'
 import { toastDone } from '../../../parts/toast.tsx'
@@ -15,7 +16,6 @@ import { type GroupKey, type SettingRow, settingGroups } from './settings-table.
 import { settingWords } from './words.ts'
 import '../../../parts/form.css'
 import { Check, Input, TextArea } from '../../../parts/input.tsx'
-import { optionsOf } from '../../../parts/options.ts'
 import { AddressesField, PicturesField, TextsField } from './json-fields.tsx'
 
 type Values = Readonly<Record<string, string>>
@@ -143,16 +143,12 @@ function SettingField({ row: { key, kind, options }, value, error, onChange }: S
 
 function Days({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
   const chosen: number[] = JSON.parse(value)
-  const toggle = (day: number, isChosen: boolean) =>
-    onChange(JSON.stringify(isChosen ? [...chosen, day].sort() : chosen.filter((one) => one !== day)))
   return (
-    <fieldset class="many">
-      <legend>{label}</legend>
-      {[0, 1, 2, 3, 4, 5, 6].map((day) => (
-        <Check key={day} checked={chosen.includes(day)} onChange={(isChosen) => toggle(day, isChosen)}>
-          {weekdayName(day)}
-        </Check>
-      ))}
-    </fieldset>
+    <Many
+      label={label}
+      options={optionsOf(['0', '1', '2', '3', '4', '5', '6'], (day) => weekdayName(Number(day)))}
+      chosen={chosen.map(String)}
+      onChange={(days) => onChange(JSON.stringify(days.map(Number)))}
+    />
   )
 }

@@ -11,10 +11,9 @@ import {
   GiveBackDocument,
   GiveBackOnlineDocument,
 } from '../../../generated/reservation.ts'
-import { ActionDialog } from '../../../parts/action-dialog.tsx'
-import { Choice } from '../../../parts/field.tsx'
+import { Choice, nameIn } from '../../../parts/field.tsx'
+import { ActionDialog } from '../../../parts/form.tsx'
 import { Input } from '../../../parts/input.tsx'
-import { nameIn } from '../../../parts/options.ts'
 import { writeStay } from '../../today/desk.ts'
 import { type Method, MethodChoice } from '../../today/pay.tsx'
 import type { FullStay, StayDialogProps } from '../one-stay.ts'
