@@ -33,122 +33,130 @@ const everybody = signal(true)
 const forApps = computed(() => manages.value || makesApps.value)
 const listsApps = computed(() => manages.value || property.value === undefined)
 
-/** All screens by their address, in the order of the navigation. The first one that somebody may see is where they begin. One without a title has the text of its name. */
-const table: Readonly<Record<string, Omit<Screen, 'name' | 'title'> & { title?: TextKey }>> = {
-  today: {
-    icon: 'today',
-    group: 'desk',
-    key: 't',
-    isFor: worksAtDesk,
-    load: () => import('../screens/today/screen.tsx'),
-  },
-  chart: {
-    icon: 'chart',
-    group: 'desk',
-    key: 'c',
-    isFor: worksAtDesk,
-    load: () => import('../screens/chart/screen.tsx'),
-  },
-  new: {
-    icon: 'plus',
-    title: 'newReservation',
-    group: 'desk',
-    key: 'n',
-    isFor: worksAtDesk,
-    load: () => import('../screens/new/screen.tsx'),
-  },
-  inbox: {
-    icon: 'inbox',
-    group: 'desk',
-    key: 'i',
-    waiting: waitingNotices,
-    isFor: worksAtDesk,
-    load: () => import('../screens/inbox/screen.tsx'),
-  },
-  housekeeping: {
-    icon: 'sparkle',
-    group: 'desk',
-    key: 'h',
-    isFor: everybody,
-    load: () => import('../screens/housekeeping/screen.tsx'),
-  },
-  rates: {
-    icon: 'rates',
-    group: 'sales',
-    key: 'r',
-    isFor: worksAtDesk,
-    load: () => import('../screens/rates/screen.tsx'),
-  },
-  money: {
-    icon: 'money',
-    group: 'sales',
-    key: 'm',
-    isFor: worksAtDesk,
-    load: () => import('../screens/money/screen.tsx'),
-  },
-  figures: {
-    icon: 'figures',
-    group: 'sales',
-    key: 'f',
-    isFor: manages,
-    load: () => import('../screens/figures/screen.tsx'),
-  },
-  property: {
-    icon: 'settings',
-    title: 'settings',
-    group: 'house',
-    key: 'p',
-    isFor: manages,
-    load: () => import('../screens/property/screen.tsx'),
-  },
-  apps: {
-    icon: 'plug',
-    group: 'house',
-    key: 'a',
-    isFor: forApps,
-    isListedFor: listsApps,
-    needsNoProperty: true,
-    load: () => import('../screens/apps/screen.tsx'),
-  },
-  admin: {
-    icon: 'shield',
-    title: 'administration',
+/** A screen that has no title of its own is called as the text of its name. */
+type Row<Name> = Omit<Screen, 'name' | 'title'> & (Name extends TextKey ? { title?: TextKey } : { title: TextKey })
+
+const rowsOf = <Name extends string>(table: { [Key in Name]: Row<Key> }): Screen[] =>
+  Object.entries<Row<TextKey>>(table).map(([name, row]) => ({ name, title: name as TextKey, ...row }))
+
+// production has neither its data nor a way to it
+const developers = rowsOf({
+  developers: {
+    icon: 'code',
     group: 'platform',
-    isFor: administers,
-    needsNoProperty: true,
-    load: () => import('../screens/admin/screen.tsx'),
-  },
-  account: {
-    icon: 'user',
     isFor: everybody,
     needsNoProperty: true,
-    load: () => import('../screens/account/screen.tsx'),
+    load: () => import('../screens/developers/screen.tsx'),
   },
-  reservations: {
-    icon: 'bed',
-    title: 'reservation',
-    isFor: worksAtDesk,
-    load: () => import('../screens/reservation/screen.tsx'),
-  },
-  print: {
-    icon: 'note',
-    title: 'reservation',
-    isFor: worksAtDesk,
-    load: () => import('../print/screen.tsx'),
-  },
-  // production has neither its data nor a way to it
-  ...(settings.development && {
-    developers: {
-      icon: 'code',
+})
+
+/** All screens by their address, in the order of the navigation. The first one that somebody may see is where they begin. */
+export const screens: readonly Screen[] = [
+  ...rowsOf({
+    today: {
+      icon: 'today',
+      group: 'desk',
+      key: 't',
+      isFor: worksAtDesk,
+      load: () => import('../screens/today/screen.tsx'),
+    },
+    chart: {
+      icon: 'chart',
+      group: 'desk',
+      key: 'c',
+      isFor: worksAtDesk,
+      load: () => import('../screens/chart/screen.tsx'),
+    },
+    new: {
+      icon: 'plus',
+      title: 'newReservation',
+      group: 'desk',
+      key: 'n',
+      isFor: worksAtDesk,
+      load: () => import('../screens/new/screen.tsx'),
+    },
+    inbox: {
+      icon: 'inbox',
+      group: 'desk',
+      key: 'i',
+      waiting: waitingNotices,
+      isFor: worksAtDesk,
+      load: () => import('../screens/inbox/screen.tsx'),
+    },
+    housekeeping: {
+      icon: 'sparkle',
+      group: 'desk',
+      key: 'h',
+      isFor: everybody,
+      load: () => import('../screens/housekeeping/screen.tsx'),
+    },
+    rates: {
+      icon: 'rates',
+      group: 'sales',
+      key: 'r',
+      isFor: worksAtDesk,
+      load: () => import('../screens/rates/screen.tsx'),
+    },
+    money: {
+      icon: 'money',
+      group: 'sales',
+      key: 'm',
+      isFor: worksAtDesk,
+      load: () => import('../screens/money/screen.tsx'),
+    },
+    figures: {
+      icon: 'figures',
+      group: 'sales',
+      key: 'f',
+      isFor: manages,
+      load: () => import('../screens/figures/screen.tsx'),
+    },
+    property: {
+      icon: 'settings',
+      title: 'settings',
+      group: 'house',
+      key: 'p',
+      isFor: manages,
+      load: () => import('../screens/property/screen.tsx'),
+    },
+    apps: {
+      icon: 'plug',
+      group: 'house',
+      key: 'a',
+      isFor: forApps,
+      isListedFor: listsApps,
+      needsNoProperty: true,
+      load: () => import('../screens/apps/screen.tsx'),
+    },
+    admin: {
+      icon: 'shield',
+      title: 'administration',
       group: 'platform',
+      isFor: administers,
+      needsNoProperty: true,
+      load: () => import('../screens/admin/screen.tsx'),
+    },
+    account: {
+      icon: 'user',
       isFor: everybody,
       needsNoProperty: true,
-      load: () => import('../screens/developers/screen.tsx'),
+      load: () => import('../screens/account/screen.tsx'),
+    },
+    reservations: {
+      icon: 'bed',
+      title: 'reservation',
+      isFor: worksAtDesk,
+      load: () => import('../screens/reservation/screen.tsx'),
+    },
+    print: {
+      icon: 'note',
+      title: 'reservation',
+      isFor: worksAtDesk,
+      load: () => import('../print/screen.tsx'),
     },
   }),
-}
-
-export const screens = Object.entries(table).map(([name, row]): Screen => ({ name, title: name as TextKey, ...row }))
+  ...(settings.development ? developers : []),
+]
 
 /** The screens that this person may see. */
 const visibleScreens = computed<readonly Screen[]>(() =>
