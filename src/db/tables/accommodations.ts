@@ -1,43 +1,40 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant, ulid } from './columns.ts'
+import { boolean, index, text } from 'drizzle-orm/pg-core'
+import { day, idOf, instant, keyOf, oneOf, table, timestamps, ulid } from './columns.ts'
 
-export const accommodations = pgTable(
+export const accommodations = table(
   'accommodations',
   {
-    id: ulid('id').primaryKey(),
-    name: text('name').notNull(),
+    id: ulid().primaryKey(),
+    name: text().notNull(),
     /** IANA name; check-in days, HH:mm limits and "today" use it. */
-    timeZone: text('time_zone').notNull(),
+    timeZone: text().notNull(),
     /** ISO 4217 code of every amount of the accommodation. */
-    currency: text('currency').notNull(),
+    currency: text().notNull(),
     /** The last closed accounting day; null if none is closed. */
-    auditedUntil: date('audited_until', { mode: 'string' }),
+    auditedUntil: day(),
     /** The stop of sale in the last event, and its end; null without an end. */
-    saleStopped: boolean('sale_stopped').notNull().default(false),
-    saleStoppedUntil: instant('sale_stopped_until'),
+    saleStopped: boolean().notNull().default(false),
+    saleStoppedUntil: instant(),
     /** `#rrggbb` */
-    brandColor: text('brand_color'),
+    brandColor: text(),
     /** Name of the file of the logo. */
-    logo: text('logo'),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    logo: text(),
+    ...timestamps(),
   },
   (t) => [index('accommodations_sale_stop_ends').on(t.saleStoppedUntil).where(sql`${t.saleStopped}`)],
 )
 
-export const accommodationSettings = pgTable(
+export const accommodationSettings = table(
   'accommodation_settings',
   {
-    accommodationId: ulid('accommodation_id')
-      .notNull()
-      .references(() => accommodations.id),
+    accommodationId: idOf(() => accommodations),
     /** `reservation` or `room`: the two settings lists of the API. */
-    area: text('area', { enum: ['reservation', 'room'] }).notNull(),
-    key: text('key').notNull(),
-    id: ulid('id').notNull(),
-    value: text('value').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    area: oneOf(['reservation', 'room']).notNull(),
+    key: text().notNull(),
+    id: ulid().notNull(),
+    value: text().notNull(),
+    updatedAt: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.accommodationId, t.area, t.key] })],
+  (t) => [keyOf(t.accommodationId, t.area, t.key)],
 )

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, text, unique } from 'drizzle-orm/pg-core'
 import { accommodations } from './accommodations.ts'
-import { instant, minorUnits, ulid } from './columns.ts'
-import { ratePlanTypes } from './rate-plans.ts'
+import { idOf, instant, keyOf, minorUnits, oneOf, refersTo, table, tableOfRows, timestamps, ulid } from './columns.ts'
+import { ofPlanType } from './rate-plans.ts'
 
 /** What one piece of an article is for. */
 export const articleUnits = ['STAY', 'NIGHT', 'PERSON', 'PERSON_NIGHT', 'HOUR', 'PIECE'] as const
@@ -10,33 +10,28 @@ export const articleUnits = ['STAY', 'NIGHT', 'PERSON', 'PERSON_NIGHT', 'HOUR', 
 export const salePlaces = ['BOOKING', 'FOLIO', 'KIOSK'] as const
 
 /** What a property sells besides stays, such as breakfast or parking. */
-export const articles = pgTable(
+export const articles = tableOfRows(
   'articles',
   {
-    accommodationId: ulid('accommodation_id')
-      .notNull()
-      .references(() => accommodations.id),
-    id: ulid('id').notNull(),
-    code: text('code').notNull(),
-    name: text('name').notNull(),
+    accommodationId: idOf(() => accommodations),
+    code: text().notNull(),
+    name: text().notNull(),
     /** Language tag → name. */
-    names: jsonb('names').$type<Record<string, string>>().notNull().default({}),
+    names: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** It never changes: charges of stays follow it. */
-    unit: text('unit', { enum: articleUnits }).notNull(),
-    soldAt: text('sold_at', { enum: salePlaces }).array().notNull(),
-    amount: minorUnits('amount').notNull(),
+    unit: oneOf(articleUnits).notNull(),
+    soldAt: oneOf(salePlaces).array().notNull(),
+    amount: minorUnits().notNull(),
     /** The percentages of this group apply. */
-    taxGroup: text('tax_group').notNull(),
+    taxGroup: text().notNull(),
     /** Guests who are counted, for units by person: an age band, ADULT, CHILD or INFANT; null for all. */
-    ageBand: text('age_band'),
+    ageBand: text(),
     /** Each new stay has it. */
-    mandatory: boolean('mandatory').notNull().default(false),
-    archivedAt: instant('archived_at'),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    mandatory: boolean().notNull().default(false),
+    archivedAt: instant(),
+    ...timestamps(),
   },
   (t) => [
-    primaryKey({ columns: [t.accommodationId, t.id] }),
     unique('articles_code').on(t.accommodationId, t.code),
     index('articles_id').on(t.id),
     check('articles_amount', sql`${t.amount} >= 0`),
@@ -51,23 +46,19 @@ export interface StayArticle {
 }
 
 /** The articles that the prices of a plan and room type include. */
-export const includedArticles = pgTable(
+export const includedArticles = table(
   'included_articles',
   {
-    accommodationId: ulid('accommodation_id').notNull(),
-    ratePlanId: ulid('rate_plan_id').notNull(),
-    roomTypeId: ulid('room_type_id').notNull(),
-    articleId: ulid('article_id').notNull(),
-    count: integer('count').notNull(),
+    accommodationId: ulid().notNull(),
+    ratePlanId: ulid().notNull(),
+    roomTypeId: ulid().notNull(),
+    articleId: ulid().notNull(),
+    count: integer().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.accommodationId, t.ratePlanId, t.roomTypeId, t.articleId] }),
-    foreignKey({
-      name: 'included_articles_plan_type',
-      columns: [t.accommodationId, t.ratePlanId, t.roomTypeId],
-      foreignColumns: [ratePlanTypes.accommodationId, ratePlanTypes.ratePlanId, ratePlanTypes.roomTypeId],
-    }),
-    foreignKey({ columns: [t.accommodationId, t.articleId], foreignColumns: [articles.accommodationId, articles.id] }),
+    keyOf(t.accommodationId, t.ratePlanId, t.roomTypeId, t.articleId),
+    ofPlanType(t, 'included_articles_plan_type'),
+    refersTo(t, t.articleId, articles),
     index('included_articles_article').on(t.accommodationId, t.articleId),
   ],
 )

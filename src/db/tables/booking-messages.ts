@@ -1,7 +1,7 @@
-import { foreignKey, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { text } from 'drizzle-orm/pg-core'
 import { accommodations } from './accommodations.ts'
 import { bookings } from './bookings.ts'
-import { instant, ulid } from './columns.ts'
+import { idOf, instant, keyOf, oneOf, refersTo, table, ulid } from './columns.ts'
 
 export const bookingMessageKinds = [
   'CONFIRMATION',
@@ -19,36 +19,31 @@ export const bookingMessageKinds = [
 export const bookingMessageLocales = ['en', 'ko'] as const
 
 /** The texts of messages that a property changed; the others are in code. */
-export const bookingMessageTemplates = pgTable(
+export const bookingMessageTemplates = table(
   'booking_message_templates',
   {
-    accommodationId: ulid('accommodation_id')
-      .notNull()
-      .references(() => accommodations.id),
-    kind: text('kind', { enum: bookingMessageKinds }).notNull(),
-    locale: text('locale', { enum: bookingMessageLocales }).notNull(),
-    subject: text('subject').notNull(),
-    mail: text('mail').notNull(),
+    accommodationId: idOf(() => accommodations),
+    kind: oneOf(bookingMessageKinds).notNull(),
+    locale: oneOf(bookingMessageLocales).notNull(),
+    subject: text().notNull(),
+    mail: text().notNull(),
     /** For SMS and messenger. */
-    text: text('text').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    text: text().notNull(),
+    updatedAt: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.accommodationId, t.kind, t.locale] })],
+  (t) => [keyOf(t.accommodationId, t.kind, t.locale)],
 )
 
 /** The messages that were sent about a booking: each once, whatever runs twice. */
-export const bookingMessages = pgTable(
+export const bookingMessages = table(
   'booking_messages',
   {
-    accommodationId: ulid('accommodation_id').notNull(),
-    bookingId: ulid('booking_id').notNull(),
-    kind: text('kind', { enum: bookingMessageKinds }).notNull(),
+    accommodationId: ulid().notNull(),
+    bookingId: ulid().notNull(),
+    kind: oneOf(bookingMessageKinds).notNull(),
     /** What it tells of, such as the id of a payment. */
-    cause: text('cause').notNull(),
-    sentAt: instant('sent_at').notNull(),
+    cause: text().notNull(),
+    sentAt: instant().notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.accommodationId, t.bookingId, t.kind, t.cause] }),
-    foreignKey({ columns: [t.accommodationId, t.bookingId], foreignColumns: [bookings.accommodationId, bookings.id] }),
-  ],
+  (t) => [keyOf(t.accommodationId, t.bookingId, t.kind, t.cause), refersTo(t, t.bookingId, bookings)],
 )

@@ -1,20 +1,20 @@
-import { foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, text } from 'drizzle-orm/pg-core'
 import { bookings } from './bookings.ts'
-import { instant, ulid } from './columns.ts'
+import { instant, keyOf, refersTo, table, ulid } from './columns.ts'
 
 /** The PINs of a booking, from its confirmation until the message that tells them. */
-export const bookingPins = pgTable(
+export const bookingPins = table(
   'booking_pins',
   {
-    accommodationId: ulid('accommodation_id').notNull(),
-    bookingId: ulid('booking_id').notNull(),
+    accommodationId: ulid().notNull(),
+    bookingId: ulid().notNull(),
     /** JSON by reservation, encrypted. */
-    sealed: text('sealed').notNull(),
-    createdAt: instant('created_at').notNull(),
+    sealed: text().notNull(),
+    createdAt: instant().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.accommodationId, t.bookingId] }),
-    foreignKey({ columns: [t.accommodationId, t.bookingId], foreignColumns: [bookings.accommodationId, bookings.id] }),
+    keyOf(t.accommodationId, t.bookingId),
+    refersTo(t, t.bookingId, bookings),
     index('booking_pins_created').on(t.createdAt),
   ],
 )

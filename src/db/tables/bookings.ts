@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, integer, jsonb, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accommodations } from './accommodations.ts'
-import { instant, minorUnits, secretHash, ulid } from './columns.ts'
+import { instant, minorUnits, oneOf, secretHash, tableOfRows, timestamps } from './columns.ts'
 
 /** Staff make only CONFIRMED bookings; guests who buy online begin with a HELD one. */
 export const bookingStatuses = ['HELD', 'CONFIRMED', 'EXPIRED', 'CANCELED'] as const
@@ -47,52 +47,48 @@ export interface GuestChange {
 }
 
 /** Reservations that one booker made together; see `reservations.booking_id`. The columns from `expires_at` on are null for bookings of staff. */
-export const bookings = pgTable(
+export const bookings = tableOfRows(
   'bookings',
   {
-    accommodationId: ulid('accommodation_id').notNull(),
-    id: ulid('id').notNull(),
     /** For people; unique at the property. */
-    number: text('number').notNull(),
-    status: text('status', { enum: bookingStatuses }).notNull(),
-    booker: jsonb('booker').$type<Booker>().notNull(),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    number: text().notNull(),
+    status: oneOf(bookingStatuses).notNull(),
+    booker: jsonb().$type<Booker>().notNull(),
+    ...timestamps(),
     /** Until then the guest can pay or confirm. */
-    expiresAt: instant('expires_at'),
+    expiresAt: instant(),
     /** Until then its rooms are kept: a payment that was started in time can still succeed. */
-    releaseAt: instant('release_at'),
-    paymentStartedAt: instant('payment_started_at'),
-    confirmedAt: instant('confirmed_at'),
-    canceledAt: instant('canceled_at'),
+    releaseAt: instant(),
+    paymentStartedAt: instant(),
+    confirmedAt: instant(),
+    canceledAt: instant(),
     /** The data of the guest was removed. */
-    anonymizedAt: instant('anonymized_at'),
-    currency: text('currency'),
-    total: minorUnits('total'),
-    dueNow: minorUnits('due_now'),
+    anonymizedAt: instant(),
+    currency: text(),
+    total: minorUnits(),
+    dueNow: minorUnits(),
     /** SHA-256 of the hashes of its offers. */
-    offerHash: text('offer_hash'),
+    offerHash: text(),
     /** Counts the links that were sent; only the last one is valid. */
-    manageTokenGeneration: integer('manage_token_generation').notNull().default(0),
-    manageTokenHash: secretHash('manage_token_hash'),
+    manageTokenGeneration: integer().notNull().default(0),
+    manageTokenHash: secretHash(),
     /** The hash of the idempotency key, and of the request that came with it. */
-    holdKey: text('hold_key'),
-    holdRequestHash: text('hold_request_hash'),
+    holdKey: text(),
+    holdRequestHash: text(),
     /** Hashes of the phone, the mail and the address that hold it. */
-    holders: jsonb('holders').$type<string[]>(),
-    locale: text('locale'),
-    agreed: jsonb('agreed').$type<Agreed>(),
+    holders: jsonb().$type<string[]>(),
+    locale: text(),
+    agreed: jsonb().$type<Agreed>(),
     /** What the guest asks for, until it is a memo of the reservations. */
-    request: text('request'),
-    lastChange: jsonb('last_change').$type<GuestChange>(),
+    request: text(),
+    lastChange: jsonb().$type<GuestChange>(),
     /** Confirmed for nothing, and nothing shows yet that its guest exists: it counts in the share of such bookings. */
-    isUnproven: boolean('is_unproven').notNull().default(false),
-    provenAt: instant('proven_at'),
-    provenBy: text('proven_by', { enum: bookingProofs }),
-    proofCode: jsonb('proof_code').$type<ProofCode>(),
+    isUnproven: boolean().notNull().default(false),
+    provenAt: instant(),
+    provenBy: oneOf(bookingProofs),
+    proofCode: jsonb().$type<ProofCode>(),
   },
   (t) => [
-    primaryKey({ columns: [t.accommodationId, t.id] }),
     foreignKey({ columns: [t.accommodationId], foreignColumns: [accommodations.id] }),
     unique('bookings_number').on(t.accommodationId, t.number),
     index('bookings_id').on(t.id),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, foreignKey, index, integer, json, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, json, text, unique } from 'drizzle-orm/pg-core'
 import type { ErrorCode, ErrorMembers } from '../../kernel/errors.ts'
 import { accommodations } from './accommodations.ts'
-import { instant, ulid } from './columns.ts'
+import { bigNumber, idOf, instant, keyOf, oneOf, refersTo, table, ulid } from './columns.ts'
 import { installations } from './marketplace.ts'
 
 /** The last four are final. */
@@ -44,48 +44,43 @@ export interface StoredFault {
 }
 
 /** The commands of apps. A command is stored before it is tried, and its row is its state. */
-export const commands = pgTable(
+export const commands = table(
   'commands',
   {
-    accommodationId: ulid('accommodation_id')
-      .notNull()
-      .references(() => accommodations.id),
-    outboxId: ulid('outbox_id').notNull(),
-    installationId: ulid('installation_id').notNull(),
+    accommodationId: idOf(() => accommodations),
+    outboxId: ulid().notNull(),
+    installationId: ulid().notNull(),
     /** Compared byte by byte, so that an index finds prefixes. */
-    idempotencyKey: ulid('idempotency_key').notNull(),
+    idempotencyKey: ulid().notNull(),
     /** Of method, path and body. */
-    fingerprint: text('fingerprint').notNull(),
-    kind: text('kind').notNull(),
-    orderingKey: text('ordering_key').notNull(),
+    fingerprint: text().notNull(),
+    kind: text().notNull(),
+    orderingKey: text().notNull(),
     /** The order of creation within an installation and an ordering key. */
-    sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    status: text('status', { enum: commandStatuses }).notNull(),
+    sequence: bigNumber().notNull().generatedAlwaysAsIdentity(),
+    status: oneOf(commandStatuses).notNull(),
     /** Tries that ended, or whose process died. */
-    attempts: integer('attempts').notNull(),
-    nextAttemptAt: instant('next_attempt_at').notNull(),
+    attempts: integer().notNull(),
+    nextAttemptAt: instant().notNull(),
     /** Whether its request was answered 202. */
-    deferred: boolean('deferred').notNull(),
+    deferred: boolean().notNull(),
     /** `json` keeps the order of fields; `jsonb` does not. */
     request: json('request').$type<StoredRequest>().notNull(),
     actor: json('actor').notNull(),
-    requestId: text('request_id').notNull(),
+    requestId: text().notNull(),
     /** The reservation that it names or created. */
-    reservationId: ulid('reservation_id'),
+    reservationId: ulid(),
     response: json('response').$type<StoredResponse>(),
     /** The secret fields of the response's data, encrypted. */
-    sealed: text('sealed'),
+    sealed: text(),
     /** Why it was refused, or why its last try failed. */
     error: json('error').$type<StoredFault>(),
-    createdAt: instant('created_at').notNull(),
-    completedAt: instant('completed_at'),
+    createdAt: instant().notNull(),
+    completedAt: instant(),
   },
   (t) => [
-    primaryKey({ columns: [t.accommodationId, t.outboxId] }),
-    foreignKey({
-      columns: [t.accommodationId, t.installationId],
-      foreignColumns: [installations.accommodationId, installations.id],
-    }),
+    keyOf(t.accommodationId, t.outboxId),
+    refersTo(t, t.installationId, installations),
     unique('commands_idempotency').on(t.accommodationId, t.installationId, t.idempotencyKey),
     index('commands_lane')
       .on(t.accommodationId, t.installationId, t.orderingKey, t.sequence)

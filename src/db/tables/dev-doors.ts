@@ -1,17 +1,17 @@
-import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant, ulid } from './columns.ts'
+import { index, text } from 'drizzle-orm/pg-core'
+import { instant, keyOf, table, ulid } from './columns.ts'
 
 /** Openings by the simulated door locks. Empty if a lock service is set up. */
-export const devDoors = pgTable(
+export const devDoors = table(
   'dev_doors',
   {
-    accommodationId: ulid('accommodation_id').notNull(),
-    id: ulid('id').notNull(),
-    reservationId: ulid('reservation_id').notNull(),
-    roomNumber: text('room_number').notNull(),
-    keyId: text('key_id').notNull(),
-    data: text('data'),
-    openedAt: instant('opened_at').notNull(),
+    accommodationId: ulid().notNull(),
+    id: ulid().notNull(),
+    reservationId: ulid().notNull(),
+    roomNumber: text().notNull(),
+    keyId: text().notNull(),
+    data: text(),
+    openedAt: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.accommodationId, t.id] }), index('dev_doors_opened').on(t.openedAt)],
+  (t) => [keyOf(t.accommodationId, t.id), index('dev_doors_opened').on(t.openedAt)],
 )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant, ulid } from './columns.ts'
+import { index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { day, instant, oneOf, table, ulid } from './columns.ts'
 
 export const erasureKinds = ['GUEST', 'ACCOUNT'] as const
 export const erasureStatuses = ['RUNNING', 'DONE'] as const
@@ -17,28 +17,28 @@ export interface KeptData {
 }
 
 /** Erasures of personal data: ids and hashes, no personal data. */
-export const erasures = pgTable(
+export const erasures = table(
   'erasures',
   {
-    id: ulid('id').primaryKey(),
+    id: ulid().primaryKey(),
     /** Null for an account. */
-    accommodationId: ulid('accommodation_id'),
-    kind: text('kind', { enum: erasureKinds }).notNull(),
+    accommodationId: ulid(),
+    kind: oneOf(erasureKinds).notNull(),
     /** The guest, booking or account that was named. */
-    subjectId: ulid('subject_id').notNull(),
-    status: text('status', { enum: erasureStatuses }).notNull(),
+    subjectId: ulid().notNull(),
+    status: oneOf(erasureStatuses).notNull(),
     /** The person as JSON, encrypted, until it is done. */
-    sealed: text('sealed'),
+    sealed: text(),
     /** How many places are done. */
-    placesDone: integer('places_done').notNull().default(0),
+    placesDone: integer().notNull().default(0),
     /** Keyed hashes by which the person is found again in a restored backup. */
-    marks: text('marks').array().notNull(),
-    alike: text('alike').array().notNull(),
-    kept: jsonb('kept').$type<KeptData[]>().notNull().default([]),
+    marks: text().array().notNull(),
+    alike: text().array().notNull(),
+    kept: jsonb().$type<KeptData[]>().notNull().default([]),
     /** The first day on which something kept ends. */
-    keptUntil: date('kept_until', { mode: 'string' }),
-    createdAt: instant('created_at').notNull(),
-    completedAt: instant('completed_at'),
+    keptUntil: day(),
+    createdAt: instant().notNull(),
+    completedAt: instant(),
   },
   (t) => [
     uniqueIndex('erasures_subject').on(t.accommodationId, t.subjectId),

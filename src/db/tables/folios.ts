@@ -1,20 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  date,
-  foreignKey,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accommodations } from './accommodations.ts'
 import { articles } from './articles.ts'
-import { instant, minorUnits, ulid } from './columns.ts'
+import { day, idOf, instant, keyOf, minorUnits, oneOf, refersTo, table, tableOfRows, timestamps, ulid } from './columns.ts'
 import { reservations } from './reservations.ts'
 
 /** `NIGHT`: the price of a night or day. `EXTRA`: any other charge or discount. */
@@ -40,29 +28,23 @@ export const paymentStatuses = ['RECORDED', 'VOIDED'] as const
  * Each reservation has one folio. Triggers of a custom migration keep `balance` and `is_due`, whoever writes charges, payments, refunds
  * and reservations.
  */
-export const folios = pgTable(
+export const folios = tableOfRows(
   'folios',
   {
-    accommodationId: ulid('accommodation_id').notNull(),
-    id: ulid('id').notNull(),
-    reservationId: ulid('reservation_id').notNull(),
-    currency: text('currency').notNull(),
+    reservationId: ulid().notNull(),
+    currency: text().notNull(),
     /** What is still owed; negative if too much was paid. */
-    balance: minorUnits('balance').notNull().default(0),
+    balance: minorUnits().notNull().default(0),
     /** The guest is in house, has left, or will not come: the stay was cancelled or was a no-show. */
-    isDue: boolean('is_due').notNull().default(false),
+    isDue: boolean().notNull().default(false),
     /** A column of its own, so that an index of it does not change with each amount. */
-    isOpen: boolean('is_open')
+    isOpen: boolean()
       .notNull()
       .generatedAlwaysAs((): SQL => sql`${folios.isDue} and ${folios.balance} <> 0`),
-    createdAt: instant('created_at').notNull(),
+    createdAt: instant().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.accommodationId, t.id] }),
-    foreignKey({
-      columns: [t.accommodationId, t.reservationId],
-      foreignColumns: [reservations.accommodationId, reservations.id],
-    }),
+    refersTo(t, t.reservationId, reservations),
     index('folios_id').on(t.id),
     unique('folios_reservation').on(t.accommodationId, t.reservationId),
     index('folios_open').on(t.accommodationId, t.id).where(sql`${t.isOpen}`),
@@ -70,36 +52,30 @@ export const folios = pgTable(
 )
 
 /** The charges of a folio; the sum of those that are not voided is its total price. */
-export const bills = pgTable(
+export const bills = tableOfRows(
   'bills',
   {
-    accommodationId: ulid('accommodation_id').notNull(),
-    id: ulid('id').notNull(),
-    folioId: ulid('folio_id').notNull(),
-    reservationId: ulid('reservation_id').notNull(),
-    kind: text('kind', { enum: chargeKinds }).notNull().default('NIGHT'),
+    folioId: ulid().notNull(),
+    reservationId: ulid().notNull(),
+    kind: oneOf(chargeKinds).notNull().default('NIGHT'),
     /** Null in rows from before there were sources: RATE for a NIGHT, MANUAL for an EXTRA. */
-    source: text('source', { enum: chargeSources }),
+    source: oneOf(chargeSources),
     /** The article that is charged, also of its tax on top. */
-    articleId: ulid('article_id'),
+    articleId: ulid(),
     /** Names charges that were added to the folio together and are voided together. Null for the price of the stay. */
-    entryId: ulid('entry_id'),
-    taxes: jsonb('taxes').$type<ChargeTax[]>().notNull().default([]),
+    entryId: ulid(),
+    taxes: jsonb().$type<ChargeTax[]>().notNull().default([]),
     /** The night or day that is charged, in the accommodation's time zone. */
-    chargedOn: date('charged_on', { mode: 'string' }).notNull(),
-    description: text('description').notNull(),
-    amount: minorUnits('amount').notNull(),
-    createdAt: instant('created_at').notNull(),
-    voidedAt: instant('voided_at'),
+    chargedOn: day().notNull(),
+    description: text().notNull(),
+    amount: minorUnits().notNull(),
+    createdAt: instant().notNull(),
+    voidedAt: instant(),
   },
   (t) => [
-    primaryKey({ columns: [t.accommodationId, t.id] }),
-    foreignKey({ columns: [t.accommodationId, t.folioId], foreignColumns: [folios.accommodationId, folios.id] }),
-    foreignKey({
-      columns: [t.accommodationId, t.reservationId],
-      foreignColumns: [reservations.accommodationId, reservations.id],
-    }),
-    foreignKey({ columns: [t.accommodationId, t.articleId], foreignColumns: [articles.accommodationId, articles.id] }),
+    refersTo(t, t.folioId, folios),
+    refersTo(t, t.reservationId, reservations),
+    refersTo(t, t.articleId, articles),
     index('bills_id').on(t.id),
     index('bills_folio').on(t.accommodationId, t.folioId),
     index('bills_reservation').on(t.accommodationId, t.reservationId),
@@ -111,35 +87,31 @@ export const bills = pgTable(
 )
 
 /** A payment is never deleted, only voided. */
-export const payments = pgTable(
+export const payments = tableOfRows(
   'payments',
   {
-    accommodationId: ulid('accommodation_id').notNull(),
-    id: ulid('id').notNull(),
-    folioId: ulid('folio_id').notNull(),
-    reservationId: ulid('reservation_id').notNull(),
-    amount: minorUnits('amount').notNull(),
-    currency: text('currency').notNull(),
-    method: text('method', { enum: paymentMethods }).notNull(),
-    status: text('status', { enum: paymentStatuses }).notNull(),
+    folioId: ulid().notNull(),
+    reservationId: ulid().notNull(),
+    amount: minorUnits().notNull(),
+    currency: text().notNull(),
+    method: oneOf(paymentMethods).notNull(),
+    status: oneOf(paymentStatuses).notNull(),
     /** The moment whose day it is booked on. */
-    paidAt: instant('paid_at').notNull(),
+    paidAt: instant().notNull(),
     /** When a provider moved the money, also where the books of that day were closed; null for payments recorded by hand. */
-    movedAt: instant('moved_at'),
+    movedAt: instant(),
     /** The provider's payment that it is a part of. */
-    intentId: ulid('intent_id'),
+    intentId: ulid(),
     /** Its identifier in another system. */
-    externalRef: text('external_ref'),
-    memo: text('memo'),
+    externalRef: text(),
+    memo: text(),
     /** Name of the actor, for people to read. */
-    recordedBy: text('recorded_by').notNull(),
-    voidedAt: instant('voided_at'),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    recordedBy: text().notNull(),
+    voidedAt: instant(),
+    ...timestamps(),
   },
   (t) => [
-    primaryKey({ columns: [t.accommodationId, t.id] }),
-    foreignKey({ columns: [t.accommodationId, t.folioId], foreignColumns: [folios.accommodationId, folios.id] }),
+    refersTo(t, t.folioId, folios),
     check('payments_amount', sql`${t.amount} > 0`),
     check('payments_voided', sql`(${t.status} = 'VOIDED') = (${t.voidedAt} is not null)`),
     index('payments_id').on(t.id),
@@ -152,38 +124,34 @@ export const payments = pgTable(
 )
 
 /** Money that went back to a guest. Like a payment, it is never deleted, only voided. */
-export const refunds = pgTable(
+export const refunds = tableOfRows(
   'refunds',
   {
-    accommodationId: ulid('accommodation_id').notNull(),
-    id: ulid('id').notNull(),
-    folioId: ulid('folio_id').notNull(),
-    reservationId: ulid('reservation_id').notNull(),
+    folioId: ulid().notNull(),
+    reservationId: ulid().notNull(),
     /** The payment that it gives back; null if it is of none in particular. */
-    paymentId: ulid('payment_id'),
-    amount: minorUnits('amount').notNull(),
-    currency: text('currency').notNull(),
-    method: text('method', { enum: paymentMethods }).notNull(),
-    status: text('status', { enum: paymentStatuses }).notNull(),
+    paymentId: ulid(),
+    amount: minorUnits().notNull(),
+    currency: text().notNull(),
+    method: oneOf(paymentMethods).notNull(),
+    status: oneOf(paymentStatuses).notNull(),
     /** The moment whose day it is booked on. */
-    refundedAt: instant('refunded_at').notNull(),
+    refundedAt: instant().notNull(),
     /** When a provider moved the money, also where the books of that day were closed; null for refunds recorded by hand. */
-    movedAt: instant('moved_at'),
+    movedAt: instant(),
     /** The provider's refund that it is a part of. */
-    providerRefundId: ulid('provider_refund_id'),
+    providerRefundId: ulid(),
     /** Its identifier in another system. */
-    externalRef: text('external_ref'),
-    memo: text('memo'),
+    externalRef: text(),
+    memo: text(),
     /** Name of the actor, for people to read. */
-    recordedBy: text('recorded_by').notNull(),
-    voidedAt: instant('voided_at'),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    recordedBy: text().notNull(),
+    voidedAt: instant(),
+    ...timestamps(),
   },
   (t) => [
-    primaryKey({ columns: [t.accommodationId, t.id] }),
-    foreignKey({ columns: [t.accommodationId, t.folioId], foreignColumns: [folios.accommodationId, folios.id] }),
-    foreignKey({ columns: [t.accommodationId, t.paymentId], foreignColumns: [payments.accommodationId, payments.id] }),
+    refersTo(t, t.folioId, folios),
+    refersTo(t, t.paymentId, payments),
     check('refunds_amount', sql`${t.amount} > 0`),
     check('refunds_voided', sql`(${t.status} = 'VOIDED') = (${t.voidedAt} is not null)`),
     index('refunds_id').on(t.id),
@@ -197,17 +165,15 @@ export const refunds = pgTable(
 )
 
 /** Requests that came with a key and added to a folio, so that a repeat adds nothing. */
-export const folioRequests = pgTable(
+export const folioRequests = table(
   'folio_requests',
   {
-    accommodationId: ulid('accommodation_id')
-      .notNull()
-      .references(() => accommodations.id),
-    idempotencyKey: ulid('idempotency_key').notNull(),
-    fingerprint: text('fingerprint').notNull(),
+    accommodationId: idOf(() => accommodations),
+    idempotencyKey: ulid().notNull(),
+    fingerprint: text().notNull(),
     /** The charge, payment or refund that the first request added. */
-    entryId: ulid('entry_id').notNull(),
-    createdAt: instant('created_at').notNull(),
+    entryId: ulid().notNull(),
+    createdAt: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.accommodationId, t.idempotencyKey] })],
+  (t) => [keyOf(t.accommodationId, t.idempotencyKey)],
 )

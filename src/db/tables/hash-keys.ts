@@ -1,9 +1,9 @@
-import { pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { text } from 'drizzle-orm/pg-core'
+import { instant, table } from './columns.ts'
 
 /** Keys that hash short secrets such as PINs. The newest key hashes. They stay valid when settings change. */
-export const hashKeys = pgTable('hash_keys', {
-  id: text('id').primaryKey(),
-  sealed: text('sealed').notNull(),
-  createdAt: instant('created_at').notNull(),
+export const hashKeys = table('hash_keys', {
+  id: text().primaryKey(),
+  sealed: text().notNull(),
+  createdAt: instant().notNull(),
 })

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { check, index, jsonb } from 'drizzle-orm/pg-core'
 import type { StayArticle } from './articles.ts'
 import { bookings } from './bookings.ts'
-import { instant, ulid } from './columns.ts'
+import { instant, oneOf, refersTo, tableOfRows, ulid } from './columns.ts'
 import type { ChargeTax } from './folios.ts'
 import { reservationTypes } from './reservations.ts'
 import { roomTypes } from './rooms.ts'
@@ -39,26 +39,23 @@ export interface HeldTerms {
  * Stays of a booking that is not confirmed. They take stock as TENTATIVE reservations do, and are no reservations yet: no list, feed, message
  * or door knows them. The confirmation makes each a reservation with the same id.
  */
-export const heldStays = pgTable(
+export const heldStays = tableOfRows(
   'held_stays',
   {
-    accommodationId: ulid('accommodation_id').notNull(),
-    id: ulid('id').notNull(),
-    bookingId: ulid('booking_id').notNull(),
-    roomTypeId: ulid('room_type_id').notNull(),
-    type: text('type', { enum: reservationTypes }).notNull(),
-    useStartAt: instant('use_start_at').notNull(),
-    useExpireAt: instant('use_expire_at').notNull(),
+    bookingId: ulid().notNull(),
+    roomTypeId: ulid().notNull(),
+    type: oneOf(reservationTypes).notNull(),
+    useStartAt: instant().notNull(),
+    useExpireAt: instant().notNull(),
     /** From then on it takes no stock, whether somebody ended it or not. */
-    releaseAt: instant('release_at').notNull(),
+    releaseAt: instant().notNull(),
     /** It was sold, released or expired. */
-    endedAt: instant('ended_at'),
-    terms: jsonb('terms').$type<HeldTerms>().notNull(),
+    endedAt: instant(),
+    terms: jsonb().$type<HeldTerms>().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.accommodationId, t.id] }),
-    foreignKey({ columns: [t.accommodationId, t.bookingId], foreignColumns: [bookings.accommodationId, bookings.id] }),
-    foreignKey({ columns: [t.accommodationId, t.roomTypeId], foreignColumns: [roomTypes.accommodationId, roomTypes.id] }),
+    refersTo(t, t.bookingId, bookings),
+    refersTo(t, t.roomTypeId, roomTypes),
     check('held_stays_period', sql`${t.useStartAt} < ${t.useExpireAt}`),
     index('held_stays_booking').on(t.accommodationId, t.bookingId),
     index('held_stays_in_stock').on(t.accommodationId, t.releaseAt).where(sql`${t.endedAt} is null`),

@@ -1,19 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accommodations } from './accommodations.ts'
-import { instant, ulid } from './columns.ts'
+import { bigNumber, idOf, instant, keyOf, oneOf, refersTo, table, tableOfRows, timestamps, ulid } from './columns.ts'
 
 export const transferKinds = ['RESERVATIONS', 'GUESTS', 'RATES', 'PAYMENTS'] as const
 export const transferFormats = ['CSV', 'NDJSON'] as const
@@ -31,43 +19,38 @@ export interface ImportActor {
 }
 
 /** A file that is imported into a property. */
-export const imports = pgTable(
+export const imports = tableOfRows(
   'imports',
   {
-    accommodationId: ulid('accommodation_id')
-      .notNull()
-      .references(() => accommodations.id),
-    id: ulid('id').notNull(),
-    kind: text('kind', { enum: transferKinds }).notNull(),
-    format: text('format', { enum: transferFormats }).notNull(),
-    status: text('status', { enum: importStatuses }).notNull(),
+    accommodationId: idOf(() => accommodations),
+    kind: oneOf(transferKinds).notNull(),
+    format: oneOf(transferFormats).notNull(),
+    status: oneOf(importStatuses).notNull(),
     /** Checks all lines and writes nothing. */
-    dryRun: boolean('dry_run').notNull(),
+    dryRun: boolean().notNull(),
     /** Whether mails, notices and webhooks follow. */
-    notify: boolean('notify').notNull(),
-    actor: jsonb('actor').$type<ImportActor>().notNull(),
-    startedBy: text('started_by').notNull(),
+    notify: boolean().notNull(),
+    actor: jsonb().$type<ImportActor>().notNull(),
+    startedBy: text().notNull(),
     /** Whether the file came as a whole: another one cannot be resumed. */
-    isReceived: boolean('is_received').notNull(),
+    isReceived: boolean().notNull(),
     /** Lines that were received. */
-    lines: integer('lines').notNull(),
-    chunks: integer('chunks').notNull(),
-    chunksDone: integer('chunks_done').notNull(),
-    linesDone: integer('lines_done').notNull(),
-    imported: integer('imported').notNull(),
+    lines: integer().notNull(),
+    chunks: integer().notNull(),
+    chunksDone: integer().notNull(),
+    linesDone: integer().notNull(),
+    imported: integer().notNull(),
     /** Lines whose key was imported before. */
-    known: integer('known').notNull(),
-    refused: integer('refused').notNull(),
+    known: integer().notNull(),
+    refused: integer().notNull(),
     /** Failures since the last chunk that was done. */
-    failures: integer('failures').notNull(),
+    failures: integer().notNull(),
     /** Why it failed. */
-    problem: text('problem'),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
-    completedAt: instant('completed_at'),
+    problem: text(),
+    ...timestamps(),
+    completedAt: instant(),
   },
   (t) => [
-    primaryKey({ columns: [t.accommodationId, t.id] }),
     index('imports_id').on(t.id),
     check('imports_completed', sql`(${t.status} in ('RECEIVING', 'RUNNING')) = (${t.completedAt} is null)`),
     // two at once could write the same key twice
@@ -76,74 +59,60 @@ export const imports = pgTable(
 )
 
 /** Lines of an import that are worked on in one transaction; deleted when the import is done. */
-export const importChunks = pgTable(
+export const importChunks = table(
   'import_chunks',
   {
-    accommodationId: ulid('accommodation_id').notNull(),
-    importId: ulid('import_id').notNull(),
-    number: integer('number').notNull(),
+    accommodationId: ulid().notNull(),
+    importId: ulid().notNull(),
+    number: integer().notNull(),
     /** JSON. As text, because nothing looks into it. */
-    records: text('records').notNull(),
+    records: text().notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.accommodationId, t.importId, t.number] }),
-    foreignKey({ columns: [t.accommodationId, t.importId], foreignColumns: [imports.accommodationId, imports.id] }),
-  ],
+  (t) => [keyOf(t.accommodationId, t.importId, t.number), refersTo(t, t.importId, imports)],
 )
 
 /** Why a line was refused. */
-export const importErrors = pgTable(
+export const importErrors = table(
   'import_errors',
   {
-    accommodationId: ulid('accommodation_id').notNull(),
-    importId: ulid('import_id').notNull(),
-    line: bigint('line', { mode: 'number' }).notNull(),
+    accommodationId: ulid().notNull(),
+    importId: ulid().notNull(),
+    line: bigNumber().notNull(),
     /** The key of the line, if it has one. */
-    key: text('key'),
-    errorCode: text('error_code').notNull(),
-    field: text('field'),
-    message: text('message').notNull(),
+    key: text(),
+    errorCode: text().notNull(),
+    field: text(),
+    message: text().notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.accommodationId, t.importId, t.line] }),
-    foreignKey({ columns: [t.accommodationId, t.importId], foreignColumns: [imports.accommodationId, imports.id] }),
-  ],
+  (t) => [keyOf(t.accommodationId, t.importId, t.line), refersTo(t, t.importId, imports)],
 )
 
 /** What an accepted line of a dry run takes: its key, its codes, its room. A later line of the file must not take the same. */
-export const importClaims = pgTable(
+export const importClaims = table(
   'import_claims',
   {
-    accommodationId: ulid('accommodation_id').notNull(),
-    importId: ulid('import_id').notNull(),
-    claim: text('claim').notNull(),
-    line: bigint('line', { mode: 'number' }).notNull(),
+    accommodationId: ulid().notNull(),
+    importId: ulid().notNull(),
+    claim: text().notNull(),
+    line: bigNumber().notNull(),
     /** Of a room; null for what is taken forever. */
-    startsAt: instant('starts_at'),
-    endsAt: instant('ends_at'),
+    startsAt: instant(),
+    endsAt: instant(),
     /** The line as JSON, if later lines build on it: a refund gives back what an earlier line paid. */
-    values: text('values'),
+    values: text(),
   },
-  (t) => [
-    primaryKey({ columns: [t.accommodationId, t.importId, t.claim, t.line] }),
-    foreignKey({ columns: [t.accommodationId, t.importId], foreignColumns: [imports.accommodationId, imports.id] }),
-  ],
+  (t) => [keyOf(t.accommodationId, t.importId, t.claim, t.line), refersTo(t, t.importId, imports)],
 )
 
 /** The keys under which rows were imported, so that the same line changes nothing the second time. */
-export const importKeys = pgTable(
+export const importKeys = table(
   'import_keys',
   {
-    accommodationId: ulid('accommodation_id')
-      .notNull()
-      .references(() => accommodations.id),
-    kind: text('kind', { enum: transferKinds }).notNull(),
-    key: text('key').notNull(),
-    subjectId: ulid('subject_id').notNull(),
-    importId: ulid('import_id').notNull(),
+    accommodationId: idOf(() => accommodations),
+    kind: oneOf(transferKinds).notNull(),
+    key: text().notNull(),
+    subjectId: ulid().notNull(),
+    importId: ulid().notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.accommodationId, t.kind, t.key] }),
-    uniqueIndex('import_keys_subject').on(t.accommodationId, t.kind, t.subjectId),
-  ],
+  (t) => [keyOf(t.accommodationId, t.kind, t.key), uniqueIndex('import_keys_subject').on(t.accommodationId, t.kind, t.subjectId)],
 )

@@ -1,24 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accommodations } from './accommodations.ts'
-import { instant, minorUnits, ulid } from './columns.ts'
+import { bigNumber, day, idOf, instant, minorUnits, oneOf, refersTo, table, tableOfRows, ulid } from './columns.ts'
 import { type ChargeTax, type chargeSources, folios, type paymentMethods } from './folios.ts'
 
 /** Who issues the invoices of a property. */
-export const invoiceProfiles = pgTable('invoice_profiles', {
-  accommodationId: ulid('accommodation_id')
-    .primaryKey()
-    .references(() => accommodations.id),
-  legalName: text('legal_name').notNull(),
-  address: text('address').notNull(),
-  taxNumber: text('tax_number'),
-  email: text('email'),
-  phone: text('phone'),
+export const invoiceProfiles = table('invoice_profiles', {
+  accommodationId: idOf(() => accommodations).primaryKey(),
+  legalName: text().notNull(),
+  address: text().notNull(),
+  taxNumber: text(),
+  email: text(),
+  phone: text(),
   /** Before each number, such as `2026-`. */
-  numberPrefix: text('number_prefix').notNull().default(''),
+  numberPrefix: text().notNull().default(''),
   /** Printed below each invoice. */
-  footer: text('footer'),
-  updatedAt: instant('updated_at').notNull(),
+  footer: text(),
+  updatedAt: instant().notNull(),
 })
 
 export const invoiceKinds = ['INVOICE', 'CREDIT_NOTE'] as const
@@ -46,32 +44,29 @@ export interface InvoiceDocument {
 }
 
 /** An invoice or a credit note as it was issued. It never changes: a credit note corrects it. */
-export const invoices = pgTable(
+export const invoices = tableOfRows(
   'invoices',
   {
-    accommodationId: ulid('accommodation_id').notNull(),
-    id: ulid('id').notNull(),
     /** Without gaps within the property, invoices and credit notes together. */
-    sequence: bigint('sequence', { mode: 'number' }).notNull(),
+    sequence: bigNumber().notNull(),
     /** The prefix of the profile and the sequence. */
-    number: text('number').notNull(),
-    kind: text('kind', { enum: invoiceKinds }).notNull(),
+    number: text().notNull(),
+    kind: oneOf(invoiceKinds).notNull(),
     /** The invoice that a credit note corrects. */
-    invoiceId: ulid('invoice_id'),
-    folioId: ulid('folio_id').notNull(),
-    reservationId: ulid('reservation_id').notNull(),
-    currency: text('currency').notNull(),
-    total: minorUnits('total').notNull(),
+    invoiceId: ulid(),
+    folioId: ulid().notNull(),
+    reservationId: ulid().notNull(),
+    currency: text().notNull(),
+    total: minorUnits().notNull(),
     /** Issuer, recipient, lines, taxes by rate and payments, as they are printed. */
-    document: jsonb('document').$type<InvoiceDocument>().notNull(),
-    issuedOn: date('issued_on', { mode: 'string' }).notNull(),
-    issuedAt: instant('issued_at').notNull(),
+    document: jsonb().$type<InvoiceDocument>().notNull(),
+    issuedOn: day().notNull(),
+    issuedAt: instant().notNull(),
     /** Name of the actor, for people to read. */
-    issuedBy: text('issued_by').notNull(),
+    issuedBy: text().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.accommodationId, t.id] }),
-    foreignKey({ columns: [t.accommodationId, t.folioId], foreignColumns: [folios.accommodationId, folios.id] }),
+    refersTo(t, t.folioId, folios),
     check('invoices_credit_note', sql`(${t.kind} = 'CREDIT_NOTE') = (${t.invoiceId} is not null)`),
     index('invoices_id').on(t.id),
     index('invoices_folio').on(t.accommodationId, t.folioId),
@@ -84,9 +79,7 @@ export const invoices = pgTable(
 )
 
 /** The last number of a property. Its row is the lock of those who issue. */
-export const invoiceCounters = pgTable('invoice_counters', {
-  accommodationId: ulid('accommodation_id')
-    .primaryKey()
-    .references(() => accommodations.id),
-  last: bigint('last', { mode: 'number' }).notNull(),
+export const invoiceCounters = table('invoice_counters', {
+  accommodationId: idOf(() => accommodations).primaryKey(),
+  last: bigNumber().notNull(),
 })

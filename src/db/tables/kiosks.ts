@@ -1,69 +1,57 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { check, index, text } from 'drizzle-orm/pg-core'
 import { accommodations } from './accommodations.ts'
-import { instant, secretHash, ulid } from './columns.ts'
+import { idOf, instant, keyOf, oneOf, refersTo, secretHash, table, tableOfRows, ulid } from './columns.ts'
 
 export const kioskConnectionStates = ['connected', 'disconnected'] as const
 
-export const kiosks = pgTable(
+export const kiosks = tableOfRows(
   'kiosks',
   {
-    accommodationId: ulid('accommodation_id')
-      .notNull()
-      .references(() => accommodations.id),
-    id: ulid('id').notNull(),
-    name: text('name').notNull(),
-    connectionState: text('connection_state', { enum: kioskConnectionStates }).notNull().default('disconnected'),
-    connectionChangedAt: instant('connection_changed_at'),
-    createdAt: instant('created_at').notNull(),
+    accommodationId: idOf(() => accommodations),
+    name: text().notNull(),
+    connectionState: oneOf(kioskConnectionStates).notNull().default('disconnected'),
+    connectionChangedAt: instant(),
+    createdAt: instant().notNull(),
     /** Since then it gets no token, and the list leaves it out. */
-    retiredAt: instant('retired_at'),
+    retiredAt: instant(),
   },
   (t) => [
-    primaryKey({ columns: [t.accommodationId, t.id] }),
     index('kiosks_id').on(t.id),
     index('kiosks_connected').on(t.accommodationId, t.id).where(sql`${t.connectionState} = 'connected'`),
   ],
 )
 
 /** Open subscriptions of kiosks. A node renews its rows; the rows of a dead node expire. */
-export const kioskConnections = pgTable(
+export const kioskConnections = table(
   'kiosk_connections',
   {
-    accommodationId: ulid('accommodation_id').notNull(),
-    kioskId: ulid('kiosk_id').notNull(),
-    id: ulid('id').notNull(),
-    expiresAt: instant('expires_at').notNull(),
+    accommodationId: ulid().notNull(),
+    kioskId: ulid().notNull(),
+    id: ulid().notNull(),
+    expiresAt: instant().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.accommodationId, t.kioskId, t.id] }),
-    foreignKey({
-      name: 'kiosk_connections_of_kiosk',
-      columns: [t.accommodationId, t.kioskId],
-      foreignColumns: [kiosks.accommodationId, kiosks.id],
-    }),
+    keyOf(t.accommodationId, t.kioskId, t.id),
+    refersTo(t, t.kioskId, kiosks, 'kiosk_connections_of_kiosk'),
     index('kiosk_connections_id').on(t.id),
   ],
 )
 
 /** Tokens without expiry, for a kiosk or an accommodation administrator. */
-export const permanentTokens = pgTable(
+export const permanentTokens = tableOfRows(
   'permanent_tokens',
   {
-    accommodationId: ulid('accommodation_id')
-      .notNull()
-      .references(() => accommodations.id),
-    id: ulid('id').notNull(),
-    kind: text('kind', { enum: ['kiosk', 'accommodationAdmin'] }).notNull(),
-    kioskId: ulid('kiosk_id'),
-    hash: secretHash('hash').notNull().unique(),
-    createdBy: ulid('created_by'),
-    createdAt: instant('created_at').notNull(),
-    revokedAt: instant('revoked_at'),
+    accommodationId: idOf(() => accommodations),
+    kind: oneOf(['kiosk', 'accommodationAdmin']).notNull(),
+    kioskId: ulid(),
+    hash: secretHash().notNull().unique(),
+    createdBy: ulid(),
+    createdAt: instant().notNull(),
+    revokedAt: instant(),
   },
   (t) => [
-    primaryKey({ columns: [t.accommodationId, t.id] }),
-    foreignKey({ columns: [t.accommodationId, t.kioskId], foreignColumns: [kiosks.accommodationId, kiosks.id] }),
+    refersTo(t, t.kioskId, kiosks),
     check('permanent_tokens_kiosk', sql`(${t.kind} = 'kiosk') = (${t.kioskId} is not null)`),
     index('permanent_tokens_id').on(t.id),
   ],

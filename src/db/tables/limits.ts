@@ -1,14 +1,14 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { index, integer, text } from 'drizzle-orm/pg-core'
+import { instant, table } from './columns.ts'
 
 /** Hits that all nodes count together. The migration makes the table unlogged: a crash may lose them. */
-export const rateLimitHits = pgTable(
+export const rateLimitHits = table(
   'rate_limit_hits',
   {
-    key: text('key').primaryKey(),
-    hits: integer('hits').notNull(),
+    key: text().primaryKey(),
+    hits: integer().notNull(),
     /** When the window ends. */
-    resetsAt: instant('resets_at').notNull(),
+    resetsAt: instant().notNull(),
   },
   (t) => [index('rate_limit_hits_resets').on(t.resetsAt)],
 )

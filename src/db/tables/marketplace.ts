@@ -1,35 +1,20 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accommodations } from './accommodations.ts'
-import { instant, secretHash, ulid } from './columns.ts'
+import { idOf, instant, keyOf, oneOf, refersTo, secretHash, table, timestamps, ulid } from './columns.ts'
 import { users } from './users.ts'
 
 /** An app's id is its OAuth `client_id`. */
-export const apps = pgTable(
+export const apps = table(
   'apps',
   {
-    id: ulid('id').primaryKey(),
-    ownerId: ulid('owner_id')
-      .notNull()
-      .references(() => users.id),
-    name: text('name').notNull(),
-    description: text('description'),
-    redirectUris: text('redirect_uris').array().notNull(),
-    webhookUrl: text('webhook_url'),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    id: ulid().primaryKey(),
+    ownerId: idOf(() => users),
+    name: text().notNull(),
+    description: text(),
+    redirectUris: text().array().notNull(),
+    webhookUrl: text(),
+    ...timestamps(),
   },
   (t) => [uniqueIndex('apps_name').on(sql`lower(${t.name})`), index('apps_owner').on(t.ownerId)],
 )
@@ -37,22 +22,20 @@ export const apps = pgTable(
 export const appSecretKinds = ['CLIENT', 'WEBHOOK'] as const
 
 /** Secrets of an app: the newest of each kind, and older ones until they end. */
-export const appSecrets = pgTable(
+export const appSecrets = table(
   'app_secrets',
   {
-    id: ulid('id').primaryKey(),
-    appId: ulid('app_id')
-      .notNull()
-      .references(() => apps.id),
-    kind: text('kind', { enum: appSecretKinds }).notNull(),
+    id: ulid().primaryKey(),
+    appId: idOf(() => apps),
+    kind: oneOf(appSecretKinds).notNull(),
     /** Of a client secret, which is only compared. */
-    hash: secretHash('hash'),
+    hash: secretHash(),
     /** A webhook secret, encrypted: it signs, so it must be readable. */
-    sealed: text('sealed'),
-    createdAt: instant('created_at').notNull(),
+    sealed: text(),
+    createdAt: instant().notNull(),
     /** Of a client secret, to the hour. */
-    lastUsedAt: instant('last_used_at'),
-    endsAt: instant('ends_at'),
+    lastUsedAt: instant(),
+    endsAt: instant(),
   },
   (t) => [
     index('app_secrets_app').on(t.appId, t.kind),
@@ -65,45 +48,39 @@ export const appSecrets = pgTable(
 )
 
 /** Published versions. They never change. */
-export const appVersions = pgTable(
+export const appVersions = table(
   'app_versions',
   {
-    appId: ulid('app_id')
-      .notNull()
-      .references(() => apps.id),
+    appId: idOf(() => apps),
     /** Counts up by one within an app. */
-    number: integer('number').notNull(),
-    version: text('version').notNull(),
-    manifest: jsonb('manifest').notNull().$type<unknown>(),
-    publishedAt: instant('published_at').notNull(),
+    number: integer().notNull(),
+    version: text().notNull(),
+    manifest: jsonb().notNull().$type<unknown>(),
+    publishedAt: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.appId, t.number] }), unique('app_versions_version').on(t.appId, t.version)],
+  (t) => [keyOf(t.appId, t.number), unique('app_versions_version').on(t.appId, t.version)],
 )
 
-export const installations = pgTable(
+export const installations = table(
   'installations',
   {
-    accommodationId: ulid('accommodation_id')
-      .notNull()
-      .references(() => accommodations.id),
-    id: ulid('id').notNull(),
-    appId: ulid('app_id')
-      .notNull()
-      .references(() => apps.id),
-    version: text('version').notNull(),
+    accommodationId: idOf(() => accommodations),
+    id: ulid().notNull(),
+    appId: idOf(() => apps),
+    version: text().notNull(),
     /** What the tenant consented to. */
-    effectiveScopes: text('effective_scopes').array().notNull(),
+    effectiveScopes: text().array().notNull(),
     /** Its version, or one before it, requests a scope for reading: without such a scope the app does not read. */
-    scopedReads: boolean('scoped_reads').notNull().default(false),
-    installedBy: ulid('installed_by').references(() => users.id),
-    installedAt: instant('installed_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    scopedReads: boolean().notNull().default(false),
+    installedBy: ulid().references(() => users.id),
+    installedAt: instant().notNull(),
+    updatedAt: instant().notNull(),
     /** When the app reported that it is ready here. */
-    setupReadyAt: instant('setup_ready_at'),
-    uninstalledAt: instant('uninstalled_at'),
+    setupReadyAt: instant(),
+    uninstalledAt: instant(),
   },
   (t) => [
-    primaryKey({ columns: [t.accommodationId, t.id] }),
+    keyOf(t.accommodationId, t.id),
     index('installations_id').on(t.id),
     index('installations_app').on(t.appId, t.id),
     uniqueIndex('installations_live').on(t.accommodationId, t.appId).where(sql`${t.uninstalledAt} is null`),
@@ -111,51 +88,43 @@ export const installations = pgTable(
 )
 
 /** An app's redirect page gets a code, and exchanges it once for its installation. */
-export const handoffCodes = pgTable(
+export const handoffCodes = table(
   'handoff_codes',
   {
-    accommodationId: ulid('accommodation_id').notNull(),
-    hash: secretHash('hash').notNull(),
-    installationId: ulid('installation_id').notNull(),
-    appId: ulid('app_id')
-      .notNull()
-      .references(() => apps.id),
-    createdAt: instant('created_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    usedAt: instant('used_at'),
+    accommodationId: ulid().notNull(),
+    hash: secretHash().notNull(),
+    installationId: ulid().notNull(),
+    appId: idOf(() => apps),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
   },
   (t) => [
-    primaryKey({ columns: [t.accommodationId, t.hash] }),
-    foreignKey({
-      columns: [t.accommodationId, t.installationId],
-      foreignColumns: [installations.accommodationId, installations.id],
-    }),
+    keyOf(t.accommodationId, t.hash),
+    refersTo(t, t.installationId, installations),
     index('handoff_codes_hash').on(t.hash),
     index('handoff_codes_expires').on(t.expiresAt),
   ],
 )
 
 /** Access tokens of installations. */
-export const appTokens = pgTable(
+export const appTokens = table(
   'app_tokens',
   {
-    accommodationId: ulid('accommodation_id').notNull(),
-    hash: secretHash('hash').notNull(),
-    installationId: ulid('installation_id').notNull(),
+    accommodationId: ulid().notNull(),
+    hash: secretHash().notNull(),
+    installationId: ulid().notNull(),
     /** The requested scopes; null for all scopes of the installation. */
-    scopes: text('scopes').array(),
+    scopes: text().array(),
     /** Issued after the app was uninstalled, to read its leftovers. */
-    cleansUp: boolean('cleans_up').notNull(),
-    createdAt: instant('created_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    revokedAt: instant('revoked_at'),
+    cleansUp: boolean().notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    revokedAt: instant(),
   },
   (t) => [
-    primaryKey({ columns: [t.accommodationId, t.hash] }),
-    foreignKey({
-      columns: [t.accommodationId, t.installationId],
-      foreignColumns: [installations.accommodationId, installations.id],
-    }),
+    keyOf(t.accommodationId, t.hash),
+    refersTo(t, t.installationId, installations),
     index('app_tokens_hash').on(t.hash),
     index('app_tokens_expires').on(t.expiresAt),
   ],

@@ -1,50 +1,39 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { foreignKey, index, integer, type PgColumn, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, integer, type PgColumn, text } from 'drizzle-orm/pg-core'
 import { accommodations } from './accommodations.ts'
-import { instant, ulid } from './columns.ts'
+import { idOf, keyOf, refersTo, table, timestamps, ulid } from './columns.ts'
 import { rooms, roomTypes } from './rooms.ts'
 
 /** Notifications for the staff of an accommodation. */
-export const notifications = pgTable(
+export const notifications = table(
   'notifications',
   {
-    accommodationId: ulid('accommodation_id')
-      .notNull()
-      .references(() => accommodations.id),
-    id: ulid('id').notNull(),
-    type: text('type').notNull(),
+    accommodationId: idOf(() => accommodations),
+    id: ulid().notNull(),
+    type: text().notNull(),
     /** 1 normal, 2 warning, 3 and above urgent. */
-    priority: integer('priority'),
+    priority: integer(),
     /** JSON text as received. */
-    data: text('data'),
-    objective: text('objective'),
-    relative: text('relative'),
-    template: text('template'),
-    description: text('description'),
-    roomTypeId: ulid('room_type_id'),
+    data: text(),
+    objective: text(),
+    relative: text(),
+    template: text(),
+    description: text(),
+    roomTypeId: ulid(),
     /** The room that the notification is about, if any. */
-    roomId: ulid('room_id'),
+    roomId: ulid(),
     /** The priority for sorting: never null. */
-    urgency: integer('urgency')
+    urgency: integer()
       .notNull()
       .generatedAlwaysAs((): SQL => sql`coalesce(${notifications.priority}, 0)`),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    ...timestamps(),
   },
   (t) => {
     const isSet = (column: PgColumn) => sql`${column} is not null`
     return [
-      primaryKey({ columns: [t.accommodationId, t.id] }),
-      foreignKey({
-        name: 'notifications_of_room_type',
-        columns: [t.accommodationId, t.roomTypeId],
-        foreignColumns: [roomTypes.accommodationId, roomTypes.id],
-      }),
-      foreignKey({
-        name: 'notifications_of_room',
-        columns: [t.accommodationId, t.roomId],
-        foreignColumns: [rooms.accommodationId, rooms.id],
-      }),
+      keyOf(t.accommodationId, t.id),
+      refersTo(t, t.roomTypeId, roomTypes, 'notifications_of_room_type'),
+      refersTo(t, t.roomId, rooms, 'notifications_of_room'),
       // for the sweep alone: BRIN has no order, so lists do not use it
       index('notifications_kept').using('brin', t.createdAt),
       index('notifications_created').on(t.accommodationId, t.createdAt, t.id),

@@ -1,6 +1,6 @@
-import { foreignKey, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { integer, jsonb, text, unique } from 'drizzle-orm/pg-core'
 import { accommodations } from './accommodations.ts'
-import { instant, ulid } from './columns.ts'
+import { idOf, instant, keyOf, oneOf, refersTo, table, tableOfRows, ulid } from './columns.ts'
 
 export const policyKinds = ['CANCELLATION', 'NO_SHOW'] as const
 
@@ -19,36 +19,30 @@ export interface PolicyStep {
   fee: PolicyFee
 }
 
-export const policies = pgTable(
+export const policies = tableOfRows(
   'policies',
   {
-    accommodationId: ulid('accommodation_id')
-      .notNull()
-      .references(() => accommodations.id),
-    id: ulid('id').notNull(),
-    kind: text('kind', { enum: policyKinds }).notNull(),
-    code: text('code').notNull(),
-    archivedAt: instant('archived_at'),
-    createdAt: instant('created_at').notNull(),
+    accommodationId: idOf(() => accommodations),
+    kind: oneOf(policyKinds).notNull(),
+    code: text().notNull(),
+    archivedAt: instant(),
+    createdAt: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.accommodationId, t.id] }), unique('policies_code').on(t.accommodationId, t.code)],
+  (t) => [unique('policies_code').on(t.accommodationId, t.code)],
 )
 
 /** A version never changes: stays keep the one that they were sold with. */
-export const policyVersions = pgTable(
+export const policyVersions = table(
   'policy_versions',
   {
-    accommodationId: ulid('accommodation_id').notNull(),
-    policyId: ulid('policy_id').notNull(),
-    version: integer('version').notNull(),
-    name: text('name').notNull(),
+    accommodationId: ulid().notNull(),
+    policyId: ulid().notNull(),
+    version: integer().notNull(),
+    name: text().notNull(),
     /** Within this time after the booking a cancellation is free; null for none. */
-    freeMinutesAfterBooking: integer('free_minutes_after_booking'),
-    steps: jsonb('steps').$type<PolicyStep[]>().notNull(),
-    createdAt: instant('created_at').notNull(),
+    freeMinutesAfterBooking: integer(),
+    steps: jsonb().$type<PolicyStep[]>().notNull(),
+    createdAt: instant().notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.accommodationId, t.policyId, t.version] }),
-    foreignKey({ columns: [t.accommodationId, t.policyId], foreignColumns: [policies.accommodationId, policies.id] }),
-  ],
+  (t) => [keyOf(t.accommodationId, t.policyId, t.version), refersTo(t, t.policyId, policies)],
 )

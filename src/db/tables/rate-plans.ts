@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { check, foreignKey, index, integer, jsonb, type PgColumn, text, unique } from 'drizzle-orm/pg-core'
 import { accommodations } from './accommodations.ts'
-import { instant, minorUnits, ulid } from './columns.ts'
+import { bigNumber, idOf, instant, keyOf, minorUnits, oneOf, refersTo, table, tableOfRows, timestamps, ulid } from './columns.ts'
 import { policies } from './policies.ts'
 import { reservationTypes } from './reservations.ts'
 import { roomTypes } from './rooms.ts'
@@ -12,71 +12,54 @@ export const roundModes = ['NEAREST', 'UP', 'DOWN'] as const
 export const guestKinds = ['ADULT', 'CHILD', 'INFANT'] as const
 
 /** A price per night or per hour with its terms. A plan without parent is a root: its prices are stored by day. */
-export const ratePlans = pgTable(
+export const ratePlans = tableOfRows(
   'rate_plans',
   {
-    accommodationId: ulid('accommodation_id')
-      .notNull()
-      .references(() => accommodations.id),
-    id: ulid('id').notNull(),
-    code: text('code').notNull(),
-    name: text('name').notNull(),
+    accommodationId: idOf(() => accommodations),
+    code: text().notNull(),
+    name: text().notNull(),
     /** Language tag → name. */
-    names: jsonb('names').$type<Record<string, string>>().notNull().default({}),
-    description: text('description'),
-    type: text('type', { enum: reservationTypes }).notNull(),
-    parentId: ulid('parent_id'),
+    names: jsonb().$type<Record<string, string>>().notNull().default({}),
+    description: text(),
+    type: oneOf(reservationTypes).notNull(),
+    parentId: ulid(),
     /** Added to the price of the parent, in parts per million of it; -100000 is ten percent off. */
-    adjustPpm: integer('adjust_ppm').notNull().default(0),
+    adjustPpm: integer().notNull().default(0),
     /** Added after that. */
-    adjustAmount: minorUnits('adjust_amount').notNull().default(0),
+    adjustAmount: minorUnits().notNull().default(0),
     /** The price of a night is a multiple of it; null for the minor unit. */
-    roundTo: minorUnits('round_to'),
-    roundMode: text('round_mode', { enum: roundModes }).notNull().default('NEAREST'),
-    visibility: text('visibility', { enum: planVisibilities }).notNull().default('PUBLIC'),
+    roundTo: minorUnits(),
+    roundMode: oneOf(roundModes).notNull().default('NEAREST'),
+    visibility: oneOf(planVisibilities).notNull().default('PUBLIC'),
     /** Channels that may sell it; null for all. `direct` is the property itself. */
-    channels: text('channels').array(),
-    guarantee: text('guarantee', { enum: guarantees }).notNull().default('NONE'),
+    channels: text().array(),
+    guarantee: oneOf(guarantees).notNull().default('NONE'),
     /** Local time of the arrival day until which a stay is kept, for HOLD_UNTIL. */
-    holdUntil: text('hold_until'),
+    holdUntil: text(),
     /** What is due at the booking, for PREPAY; at most one of the three. */
-    prepayPpm: integer('prepay_ppm'),
-    prepayNights: integer('prepay_nights'),
-    prepayAmount: minorUnits('prepay_amount'),
-    cancellationPolicyId: ulid('cancellation_policy_id'),
-    noShowPolicyId: ulid('no_show_policy_id'),
-    taxGroup: text('tax_group').notNull().default('lodging'),
+    prepayPpm: integer(),
+    prepayNights: integer(),
+    prepayAmount: minorUnits(),
+    cancellationPolicyId: ulid(),
+    noShowPolicyId: ulid(),
+    taxGroup: text().notNull().default('lodging'),
     /** Hours between booking and arrival. */
-    advanceMinHours: integer('advance_min_hours'),
-    advanceMaxHours: integer('advance_max_hours'),
+    advanceMinHours: integer(),
+    advanceMaxHours: integer(),
     /** It can be booked at these moments only. */
-    bookableFrom: instant('bookable_from'),
-    bookableUntil: instant('bookable_until'),
-    checkInTime: text('check_in_time').notNull().default('15:00'),
-    checkOutTime: text('check_out_time').notNull().default('11:00'),
+    bookableFrom: instant(),
+    bookableUntil: instant(),
+    checkInTime: text().notNull().default('15:00'),
+    checkOutTime: text().notNull().default('11:00'),
     /** Counts changes of the plan. */
-    version: integer('version').notNull().default(1),
-    archivedAt: instant('archived_at'),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    version: integer().notNull().default(1),
+    archivedAt: instant(),
+    ...timestamps(),
   },
   (t) => [
-    primaryKey({ columns: [t.accommodationId, t.id] }),
-    foreignKey({
-      name: 'rate_plans_parent',
-      columns: [t.accommodationId, t.parentId],
-      foreignColumns: [t.accommodationId, t.id],
-    }),
-    foreignKey({
-      name: 'rate_plans_cancellation_policy',
-      columns: [t.accommodationId, t.cancellationPolicyId],
-      foreignColumns: [policies.accommodationId, policies.id],
-    }),
-    foreignKey({
-      name: 'rate_plans_no_show_policy',
-      columns: [t.accommodationId, t.noShowPolicyId],
-      foreignColumns: [policies.accommodationId, policies.id],
-    }),
+    refersTo(t, t.parentId, t, 'rate_plans_parent'),
+    refersTo(t, t.cancellationPolicyId, policies, 'rate_plans_cancellation_policy'),
+    refersTo(t, t.noShowPolicyId, policies, 'rate_plans_no_show_policy'),
     unique('rate_plans_code').on(t.accommodationId, t.code),
     index('rate_plans_id').on(t.id),
     index('rate_plans_children').on(t.accommodationId, t.parentId),
@@ -84,81 +67,82 @@ export const ratePlans = pgTable(
 )
 
 /** The room types that a plan sells. */
-export const ratePlanTypes = pgTable(
+export const ratePlanTypes = table(
   'rate_plan_types',
   {
-    accommodationId: ulid('accommodation_id').notNull(),
-    ratePlanId: ulid('rate_plan_id').notNull(),
-    roomTypeId: ulid('room_type_id').notNull(),
+    accommodationId: ulid().notNull(),
+    ratePlanId: ulid().notNull(),
+    roomTypeId: ulid().notNull(),
     /** The same as in `price_versions`. */
-    id: ulid('id').notNull(),
+    id: ulid().notNull(),
     /** Adults that the price is for. */
-    baseOccupancy: integer('base_occupancy').notNull(),
-    adjustPpm: integer('adjust_ppm').notNull().default(0),
-    adjustAmount: minorUnits('adjust_amount').notNull().default(0),
+    baseOccupancy: integer().notNull(),
+    adjustPpm: integer().notNull().default(0),
+    adjustAmount: minorUnits().notNull().default(0),
   },
   (t) => [
-    primaryKey({ columns: [t.accommodationId, t.ratePlanId, t.roomTypeId] }),
-    foreignKey({ columns: [t.accommodationId, t.ratePlanId], foreignColumns: [ratePlans.accommodationId, ratePlans.id] }),
-    foreignKey({ columns: [t.accommodationId, t.roomTypeId], foreignColumns: [roomTypes.accommodationId, roomTypes.id] }),
+    keyOf(t.accommodationId, t.ratePlanId, t.roomTypeId),
+    refersTo(t, t.ratePlanId, ratePlans),
+    refersTo(t, t.roomTypeId, roomTypes),
     unique('rate_plan_types_id').on(t.accommodationId, t.id),
   ],
 )
 
+/** The columns have a plan and a room type that it sells. */
+export const ofPlanType = (t: Record<'accommodationId' | 'ratePlanId' | 'roomTypeId', PgColumn>, name: string) =>
+  foreignKey({
+    name,
+    columns: [t.accommodationId, t.ratePlanId, t.roomTypeId],
+    foreignColumns: [ratePlanTypes.accommodationId, ratePlanTypes.ratePlanId, ratePlanTypes.roomTypeId],
+  })
+
 /** When the prices of a plan and room type changed last. The row stays when the plan no longer sells the type. */
-export const priceVersions = pgTable(
+export const priceVersions = table(
   'price_versions',
   {
-    accommodationId: ulid('accommodation_id').notNull(),
-    ratePlanId: ulid('rate_plan_id').notNull(),
-    roomTypeId: ulid('room_type_id').notNull(),
+    accommodationId: ulid().notNull(),
+    ratePlanId: ulid().notNull(),
+    roomTypeId: ulid().notNull(),
     /** Names these prices in the feed of changes. */
-    id: ulid('id').notNull(),
+    id: ulid().notNull(),
     /** The version of the property's rates that changed them last, also by a change of the parent's prices; 0 if none did. */
-    version: bigint('version', { mode: 'number' }).notNull().default(0),
+    version: bigNumber().notNull().default(0),
   },
   (t) => [
-    primaryKey({ columns: [t.accommodationId, t.ratePlanId, t.roomTypeId] }),
-    foreignKey({ columns: [t.accommodationId, t.ratePlanId], foreignColumns: [ratePlans.accommodationId, ratePlans.id] }),
-    foreignKey({ columns: [t.accommodationId, t.roomTypeId], foreignColumns: [roomTypes.accommodationId, roomTypes.id] }),
+    keyOf(t.accommodationId, t.ratePlanId, t.roomTypeId),
+    refersTo(t, t.ratePlanId, ratePlans),
+    refersTo(t, t.roomTypeId, roomTypes),
     unique('price_versions_id').on(t.accommodationId, t.id),
   ],
 )
 
 /** Ages of guests, each counted as adult, child or infant. Without rows only the three counts are known. */
-export const ageBands = pgTable(
+export const ageBands = table(
   'age_bands',
   {
-    accommodationId: ulid('accommodation_id')
-      .notNull()
-      .references(() => accommodations.id),
-    code: text('code').notNull(),
-    name: text('name').notNull(),
-    fromAge: integer('from_age').notNull(),
+    accommodationId: idOf(() => accommodations),
+    code: text().notNull(),
+    name: text().notNull(),
+    fromAge: integer().notNull(),
     /** Included. */
-    toAge: integer('to_age').notNull(),
-    countsAs: text('counts_as', { enum: guestKinds }).notNull(),
+    toAge: integer().notNull(),
+    countsAs: oneOf(guestKinds).notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.accommodationId, t.code] }),
-    check('age_bands_ages', sql`${t.fromAge} >= 0 and ${t.fromAge} <= ${t.toAge}`),
-  ],
+  (t) => [keyOf(t.accommodationId, t.code), check('age_bands_ages', sql`${t.fromAge} >= 0 and ${t.fromAge} <= ${t.toAge}`)],
 )
 
 /** A code that unlocks plans with the visibility CODE. */
-export const promoCodes = pgTable(
+export const promoCodes = table(
   'promo_codes',
   {
-    accommodationId: ulid('accommodation_id')
-      .notNull()
-      .references(() => accommodations.id),
+    accommodationId: idOf(() => accommodations),
     /** In upper case. */
-    code: text('code').notNull(),
-    ratePlanIds: text('rate_plan_ids').array().notNull(),
-    validFrom: instant('valid_from'),
-    validUntil: instant('valid_until'),
-    archivedAt: instant('archived_at'),
-    createdAt: instant('created_at').notNull(),
+    code: text().notNull(),
+    ratePlanIds: text().array().notNull(),
+    validFrom: instant(),
+    validUntil: instant(),
+    archivedAt: instant(),
+    createdAt: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.accommodationId, t.code] })],
+  (t) => [keyOf(t.accommodationId, t.code)],
 )

@@ -1,20 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accommodations } from './accommodations.ts'
 import { bookings } from './bookings.ts'
-import { instant, secretHash, ulid } from './columns.ts'
+import { idOf, instant, oneOf, refersTo, secretHash, tableOfRows, timestamps, ulid } from './columns.ts'
 import { rooms, roomTypes } from './rooms.ts'
 import { users } from './users.ts'
 
@@ -48,69 +36,64 @@ export interface CheckOutRecord {
  * A room holds at most one reservation at a time: a custom migration adds the exclusion constraint
  * `reservations_no_overlap`, and the two indexes of the keyword search over `search_text`.
  */
-export const reservations = pgTable(
+export const reservations = tableOfRows(
   'reservations',
   {
-    accommodationId: ulid('accommodation_id')
-      .notNull()
-      .references(() => accommodations.id),
-    id: ulid('id').notNull(),
-    status: text('status', { enum: reservationStatuses }).notNull(),
-    type: text('type', { enum: reservationTypes }).notNull(),
-    useStartAt: instant('use_start_at').notNull(),
-    useExpireAt: instant('use_expire_at').notNull(),
-    sleeps: integer('sleeps').notNull(),
-    childSleeps: integer('child_sleeps').notNull(),
-    infantSleeps: integer('infant_sleeps').notNull(),
+    accommodationId: idOf(() => accommodations),
+    status: oneOf(reservationStatuses).notNull(),
+    type: oneOf(reservationTypes).notNull(),
+    useStartAt: instant().notNull(),
+    useExpireAt: instant().notNull(),
+    sleeps: integer().notNull(),
+    childSleeps: integer().notNull(),
+    infantSleeps: integer().notNull(),
     /** Ages of guests, mostly children, if they were told. A stay with terms has them there instead. */
-    childAges: integer('child_ages').array().notNull().default([]),
+    childAges: integer().array().notNull().default([]),
     /** More adults and children come than the room type holds; computed when counts or room change. */
-    capacityExceeded: boolean('capacity_exceeded').notNull().default(false),
+    capacityExceeded: boolean().notNull().default(false),
     /** When it was last counted, its room type was sold further than its limit. */
-    overbooked: boolean('overbooked').notNull().default(false),
+    overbooked: boolean().notNull().default(false),
     /** A channel had sold it when the property had stopped its sale. */
-    soldWhileStopped: boolean('sold_while_stopped').notNull().default(false),
-    roomId: ulid('room_id'),
-    roomTypeId: ulid('room_type_id'),
-    intendedType: text('intended_type', { enum: reservationTypes }).notNull(),
-    intendedUseStartAt: instant('intended_use_start_at').notNull(),
-    intendedUseExpireAt: instant('intended_use_expire_at').notNull(),
-    intendedRoomTypeId: ulid('intended_room_type_id').notNull(),
-    checkInCode: text('check_in_code').notNull(),
-    pinHash: secretHash('pin_hash').notNull(),
+    soldWhileStopped: boolean().notNull().default(false),
+    roomId: ulid(),
+    roomTypeId: ulid(),
+    intendedType: oneOf(reservationTypes).notNull(),
+    intendedUseStartAt: instant().notNull(),
+    intendedUseExpireAt: instant().notNull(),
+    intendedRoomTypeId: ulid().notNull(),
+    checkInCode: text().notNull(),
+    pinHash: secretHash().notNull(),
     /** Key for the door lock of the room; removed with the room. */
-    doorKeyId: text('door_key_id'),
+    doorKeyId: text(),
     /** The customer's account, if the booker has one. */
-    userId: ulid('user_id').references(() => users.id),
+    userId: ulid().references(() => users.id),
     /** The booking that it is a part of. */
-    bookingId: ulid('booking_id'),
-    channelId: text('channel_id'),
-    otaCode: text('ota_code'),
-    ratePlanId: text('rate_plan_id'),
+    bookingId: ulid(),
+    channelId: text(),
+    otaCode: text(),
+    ratePlanId: text(),
     /** When the hold of a TENTATIVE reservation ends. */
-    releaseAt: instant('release_at'),
+    releaseAt: instant(),
     /** Null before the first check-in, and in rows from before check-ins could be undone. */
-    checkedIn: jsonb('checked_in').$type<CheckInRecord>(),
-    checkedOut: jsonb('checked_out').$type<CheckOutRecord>(),
-    deletedAt: instant('deleted_at'),
+    checkedIn: jsonb().$type<CheckInRecord>(),
+    checkedOut: jsonb().$type<CheckOutRecord>(),
+    deletedAt: instant(),
     /** The guest did not come: the deletion is a no-show. */
-    noShowAt: instant('no_show_at'),
-    deletionReason: text('deletion_reason'),
-    cancelledBy: text('cancelled_by'),
-    cancelReason: text('cancel_reason'),
+    noShowAt: instant(),
+    deletionReason: text(),
+    cancelledBy: text(),
+    cancelReason: text(),
     /** Of the primary guest, for lists of thousands of stays. */
-    guestName: text('guest_name').notNull(),
+    guestName: text().notNull(),
     /** All that a keyword can match, in lower case, one item a line; see `guestTexts`. */
-    searchText: text('search_text').notNull(),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    searchText: text().notNull(),
+    ...timestamps(),
   },
   (t) => [
-    primaryKey({ columns: [t.accommodationId, t.id] }),
-    foreignKey({ columns: [t.accommodationId, t.roomId], foreignColumns: [rooms.accommodationId, rooms.id] }),
-    foreignKey({ columns: [t.accommodationId, t.roomTypeId], foreignColumns: [roomTypes.accommodationId, roomTypes.id] }),
-    foreignKey({ columns: [t.accommodationId, t.intendedRoomTypeId], foreignColumns: [roomTypes.accommodationId, roomTypes.id] }),
-    foreignKey({ columns: [t.accommodationId, t.bookingId], foreignColumns: [bookings.accommodationId, bookings.id] }),
+    refersTo(t, t.roomId, rooms),
+    refersTo(t, t.roomTypeId, roomTypes),
+    refersTo(t, t.intendedRoomTypeId, roomTypes),
+    refersTo(t, t.bookingId, bookings),
     check('reservations_period', sql`${t.useStartAt} < ${t.useExpireAt}`),
     check('reservations_sleeps', sql`${t.sleeps} >= 0 and ${t.childSleeps} >= 0 and ${t.infantSleeps} >= 0`),
     index('reservations_id').on(t.id),
@@ -152,50 +135,38 @@ export const reservations = pgTable(
   ],
 )
 
-export const guestProfiles = pgTable(
+export const guestProfiles = tableOfRows(
   'guest_profiles',
   {
-    accommodationId: ulid('accommodation_id').notNull(),
-    id: ulid('id').notNull(),
-    reservationId: ulid('reservation_id').notNull(),
-    isPrimary: boolean('is_primary').notNull(),
-    name: text('name').notNull(),
-    vehicleNumber: text('vehicle_number'),
-    identityDocumentNumber: text('identity_document_number'),
+    reservationId: ulid().notNull(),
+    isPrimary: boolean().notNull(),
+    name: text().notNull(),
+    vehicleNumber: text(),
+    identityDocumentNumber: text(),
     /** Equal for the same guest in other reservations; see `guestColumns`. */
-    guestKey: text('guest_key').notNull(),
+    guestKey: text().notNull(),
     /** Name and contacts as a keyword finds them. */
-    searchText: text('search_text').notNull(),
+    searchText: text().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.accommodationId, t.id] }),
-    foreignKey({
-      columns: [t.accommodationId, t.reservationId],
-      foreignColumns: [reservations.accommodationId, reservations.id],
-    }),
+    refersTo(t, t.reservationId, reservations),
     index('guest_profiles_reservation').on(t.accommodationId, t.reservationId),
     index('guest_profiles_guest').on(t.accommodationId, t.guestKey, t.reservationId, t.id),
     uniqueIndex('guest_profiles_primary').on(t.accommodationId, t.reservationId).where(sql`${t.isPrimary}`),
   ],
 )
 
-export const guestContacts = pgTable(
+export const guestContacts = tableOfRows(
   'guest_contacts',
   {
-    accommodationId: ulid('accommodation_id').notNull(),
-    id: ulid('id').notNull(),
-    guestProfileId: ulid('guest_profile_id').notNull(),
-    contactType: text('contact_type').notNull(),
-    contactValue: text('contact_value').notNull(),
+    guestProfileId: ulid().notNull(),
+    contactType: text().notNull(),
+    contactValue: text().notNull(),
     /** The value in E.164, if it is a phone number. */
-    phone: text('phone'),
+    phone: text(),
   },
   (t) => [
-    primaryKey({ columns: [t.accommodationId, t.id] }),
-    foreignKey({
-      columns: [t.accommodationId, t.guestProfileId],
-      foreignColumns: [guestProfiles.accommodationId, guestProfiles.id],
-    }),
+    refersTo(t, t.guestProfileId, guestProfiles),
     // a later release drops it: `guest_contacts_order` does its work
     index('guest_contacts_profile').on(t.accommodationId, t.guestProfileId),
     index('guest_contacts_order').on(t.accommodationId, t.guestProfileId, t.id),
@@ -203,22 +174,16 @@ export const guestContacts = pgTable(
   ],
 )
 
-export const reservationMemos = pgTable(
+export const reservationMemos = tableOfRows(
   'reservation_memos',
   {
-    accommodationId: ulid('accommodation_id').notNull(),
-    id: ulid('id').notNull(),
-    reservationId: ulid('reservation_id').notNull(),
-    type: text('type', { enum: memoTypes }).notNull(),
-    content: text('content').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    reservationId: ulid().notNull(),
+    type: oneOf(memoTypes).notNull(),
+    content: text().notNull(),
+    updatedAt: instant().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.accommodationId, t.id] }),
-    foreignKey({
-      columns: [t.accommodationId, t.reservationId],
-      foreignColumns: [reservations.accommodationId, reservations.id],
-    }),
+    refersTo(t, t.reservationId, reservations),
     index('reservation_memos_id').on(t.id),
     unique('reservation_memos_one_of_type').on(t.accommodationId, t.reservationId, t.type),
   ],

@@ -1,35 +1,34 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { authorities, userTypes } from '../../kernel/actor.ts'
 import { accommodations } from './accommodations.ts'
-import { instant, secretHash, ulid } from './columns.ts'
+import { idOf, instant, keyOf, oneOf, secretHash, table, timestamps, ulid } from './columns.ts'
 
-export const users = pgTable(
+export const users = table(
   'users',
   {
-    id: ulid('id').primaryKey(),
+    id: ulid().primaryKey(),
     /** The login id, as typed; unique without regard to case. */
-    identity: text('identity').notNull(),
-    passwordHash: secretHash('password_hash').notNull(),
-    name: text('name').notNull(),
-    nickname: text('nickname'),
-    email: text('email'),
+    identity: text().notNull(),
+    passwordHash: secretHash().notNull(),
+    name: text().notNull(),
+    nickname: text(),
+    email: text(),
     /** E.164. Unique only among accounts that have proven it. */
-    phone: text('phone'),
-    accessLevel: text('access_level', { enum: userTypes }).notNull(),
-    isAuthorizedEmail: boolean('is_authorized_email').notNull().default(false),
-    isAuthorizedPhone: boolean('is_authorized_phone').notNull().default(false),
+    phone: text(),
+    accessLevel: oneOf(userTypes).notNull(),
+    isAuthorizedEmail: boolean().notNull().default(false),
+    isAuthorizedPhone: boolean().notNull().default(false),
     /** Name of the picture in the storage. */
-    thumbnail: text('thumbnail'),
+    thumbnail: text(),
     /** The accommodation that created this account for an employee and may change it. */
-    managedBy: ulid('managed_by').references(() => accommodations.id),
+    managedBy: ulid().references(() => accommodations.id),
     /** The text for keyword search: lower case, one field per line. */
-    searchText: text('search_text')
+    searchText: text()
       .notNull()
       .generatedAlwaysAs((): SQL => sql`lower(normalize(${linesOf(users)}, NFC))`),
-    disabledAt: instant('disabled_at'),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    disabledAt: instant(),
+    ...timestamps(),
   },
   (t) => [
     uniqueIndex('users_identity').on(sql`lower(${t.identity})`),
@@ -47,129 +46,106 @@ const linesOf = ({ identity, name, nickname, email, phone }: typeof users) =>
   )
 
 /** Who works where, with which authority. */
-export const memberships = pgTable(
+export const memberships = table(
   'memberships',
   {
-    accommodationId: ulid('accommodation_id')
-      .notNull()
-      .references(() => accommodations.id),
-    userId: ulid('user_id')
-      .notNull()
-      .references(() => users.id),
-    authority: text('authority', { enum: authorities }).notNull(),
-    createdAt: instant('created_at').notNull(),
+    accommodationId: idOf(() => accommodations),
+    userId: idOf(() => users),
+    authority: oneOf(authorities).notNull(),
+    createdAt: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.accommodationId, t.userId] }), index('memberships_user').on(t.userId)],
+  (t) => [keyOf(t.accommodationId, t.userId), index('memberships_user').on(t.userId)],
 )
 
 /** Guests who signed in and proved a stay at an accommodation. Its reservations may refer to their accounts. */
-export const guestAccounts = pgTable(
+export const guestAccounts = table(
   'guest_accounts',
   {
-    accommodationId: ulid('accommodation_id')
-      .notNull()
-      .references(() => accommodations.id),
-    userId: ulid('user_id')
-      .notNull()
-      .references(() => users.id),
-    createdAt: instant('created_at').notNull(),
+    accommodationId: idOf(() => accommodations),
+    userId: idOf(() => users),
+    createdAt: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.accommodationId, t.userId] }), index('guest_accounts_user').on(t.userId)],
+  (t) => [keyOf(t.accommodationId, t.userId), index('guest_accounts_user').on(t.userId)],
 )
 
 /** Open invitations to work at an accommodation. The answer deletes the row, else the sweep after its expiry. */
-export const employeeInvitations = pgTable(
+export const employeeInvitations = table(
   'employee_invitations',
   {
-    accommodationId: ulid('accommodation_id')
-      .notNull()
-      .references(() => accommodations.id),
-    userId: ulid('user_id')
-      .notNull()
-      .references(() => users.id),
-    authority: text('authority', { enum: authorities }).notNull(),
-    invitedBy: ulid('invited_by')
-      .notNull()
-      .references(() => users.id),
-    createdAt: instant('created_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
+    accommodationId: idOf(() => accommodations),
+    userId: idOf(() => users),
+    authority: oneOf(authorities).notNull(),
+    invitedBy: idOf(() => users),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.accommodationId, t.userId] }),
+    keyOf(t.accommodationId, t.userId),
     index('employee_invitations_user').on(t.userId),
     index('employee_invitations_expires').on(t.expiresAt),
   ],
 )
 
 /** Where a user can be reached. */
-export const contacts = pgTable(
+export const contacts = table(
   'contacts',
   {
-    id: ulid('id').primaryKey(),
-    userId: ulid('user_id')
-      .notNull()
-      .references(() => users.id),
-    type: text('type').notNull(),
-    contact: text('contact').notNull(),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    id: ulid().primaryKey(),
+    userId: idOf(() => users),
+    type: text().notNull(),
+    contact: text().notNull(),
+    ...timestamps(),
   },
   (t) => [index('contacts_user').on(t.userId, t.id)],
 )
 
 /** The last answer of a user to each type of agreement. */
-export const agreements = pgTable(
+export const agreements = table(
   'agreements',
   {
-    userId: ulid('user_id')
-      .notNull()
-      .references(() => users.id),
-    type: text('type').notNull(),
-    isAgreed: boolean('is_agreed').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    userId: idOf(() => users),
+    type: text().notNull(),
+    isAgreed: boolean().notNull(),
+    updatedAt: instant().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.type] })],
+  (t) => [keyOf(t.userId, t.type)],
 )
 
 /** A signed-in device: the family of all refresh tokens that descend from one sign-in. */
-export const sessions = pgTable(
+export const sessions = table(
   'sessions',
   {
-    id: ulid('id').primaryKey(),
-    userId: ulid('user_id')
-      .notNull()
-      .references(() => users.id),
+    id: ulid().primaryKey(),
+    userId: idOf(() => users),
     /** The administrator who signed in as this user. */
-    openedBy: ulid('opened_by').references(() => users.id),
+    openedBy: ulid().references(() => users.id),
     /** An approved device (`anonymousSignIn`) uses it without a credential. */
-    fromApproval: boolean('from_approval').notNull().default(false),
-    createdAt: instant('created_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    revokedAt: instant('revoked_at'),
-    revokedBecause: text('revoked_because'),
+    fromApproval: boolean().notNull().default(false),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    revokedAt: instant(),
+    revokedBecause: text(),
   },
   (t) => [index('sessions_user').on(t.userId), index('sessions_expires').on(t.expiresAt)],
 )
 
 /** All refresh tokens that a session ever had: the reuse of an old one reveals a theft. */
-export const refreshTokens = pgTable(
+export const refreshTokens = table(
   'refresh_tokens',
   {
-    hash: secretHash('hash').primaryKey(),
-    sessionId: ulid('session_id')
-      .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+    hash: secretHash().primaryKey(),
+    sessionId: idOf(() => sessions, 'cascade'),
     /** The token that was exchanged for this one. */
-    parentHash: secretHash('parent_hash'),
+    parentHash: secretHash(),
     /** With this salt the token is derived from its parent, so a browser that repeats the parent gets the same token; null if the token is random. */
-    salt: text('salt'),
+    salt: text(),
     /** When the token was last exchanged while its successor was unused. */
-    usedAt: instant('used_at'),
+    usedAt: instant(),
     /** Hash of the browser that exchanged it, which tells nothing without the token. */
-    usedBy: secretHash('used_by'),
+    usedBy: secretHash(),
     /** Set when its parent was exchanged again before this one was used. */
-    replacedAt: instant('replaced_at'),
-    createdAt: instant('created_at').notNull(),
+    replacedAt: instant(),
+    createdAt: instant().notNull(),
   },
   (t) => [index('refresh_tokens_session').on(t.sessionId), index('refresh_tokens_parent').on(t.parentHash)],
 )

@@ -1,19 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accommodations } from './accommodations.ts'
-import { instant, ulid } from './columns.ts'
+import { bigNumber, idOf, instant, keyOf, oneOf, refersTo, table, tableOfRows, timestamps, ulid } from './columns.ts'
 import { installations } from './marketplace.ts'
 
 /** `APP` is the registered address of the app; its URL and secret are stored with the app. */
@@ -23,11 +11,9 @@ export const webhookDisabledReasons = ['REQUESTED', 'GONE', 'FAILING', 'UNINSTAL
 export const webhookStatuses = ['PENDING', 'DELIVERED', 'DEAD'] as const
 
 /** The last event whose webhooks are queued. Its row is the lock of an accommodation's queue. */
-export const webhookCursors = pgTable('webhook_cursors', {
-  accommodationId: ulid('accommodation_id')
-    .primaryKey()
-    .references(() => accommodations.id),
-  number: bigint('number', { mode: 'number' }).notNull(),
+export const webhookCursors = table('webhook_cursors', {
+  accommodationId: idOf(() => accommodations).primaryKey(),
+  number: bigNumber().notNull(),
 })
 
 interface FormerSecret {
@@ -36,35 +22,28 @@ interface FormerSecret {
   endsAt: string
 }
 
-export const webhookEndpoints = pgTable(
+export const webhookEndpoints = tableOfRows(
   'webhook_endpoints',
   {
-    accommodationId: ulid('accommodation_id').notNull(),
-    id: ulid('id').notNull(),
-    installationId: ulid('installation_id').notNull(),
-    kind: text('kind', { enum: webhookEndpointKinds }).notNull(),
-    url: text('url'),
-    description: text('description'),
+    installationId: ulid().notNull(),
+    kind: oneOf(webhookEndpointKinds).notNull(),
+    url: text(),
+    description: text(),
     /** Event types, or beginnings of them such as `reservation.*`. */
-    patterns: text('patterns').array().notNull(),
+    patterns: text().array().notNull(),
     /** Encrypted. Former secrets, newest first, also sign until they end. */
-    secret: text('secret'),
-    formerSecrets: jsonb('former_secrets').notNull().default([]).$type<readonly FormerSecret[]>(),
-    status: text('status', { enum: webhookEndpointStatuses }).notNull(),
-    disabledReason: text('disabled_reason', { enum: webhookDisabledReasons }),
+    secret: text(),
+    formerSecrets: jsonb().notNull().default([]).$type<readonly FormerSecret[]>(),
+    status: oneOf(webhookEndpointStatuses).notNull(),
+    disabledReason: oneOf(webhookDisabledReasons),
     /** The first failure since the last delivery. */
-    failingSince: instant('failing_since'),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    failingSince: instant(),
+    ...timestamps(),
     /** The row stays as long as its log. */
-    deletedAt: instant('deleted_at'),
+    deletedAt: instant(),
   },
   (t) => [
-    primaryKey({ columns: [t.accommodationId, t.id] }),
-    foreignKey({
-      columns: [t.accommodationId, t.installationId],
-      foreignColumns: [installations.accommodationId, installations.id],
-    }),
+    refersTo(t, t.installationId, installations),
     check('webhook_endpoints_own', sql`(${t.kind} = 'OWN') = (${t.url} is not null and ${t.secret} is not null)`),
     check('webhook_endpoints_disabled', sql`(${t.status} = 'DISABLED') = (${t.disabledReason} is not null)`),
     index('webhook_endpoints_id').on(t.id),
@@ -77,22 +56,19 @@ export const webhookEndpoints = pgTable(
  * The webhooks of one endpoint about one resource. Each waits until the one before is delivered or dead. A leased lane is due when its
  * lease ends, which frees it if the process died.
  */
-export const webhookLanes = pgTable(
+export const webhookLanes = table(
   'webhook_lanes',
   {
-    accommodationId: ulid('accommodation_id').notNull(),
-    endpointId: ulid('endpoint_id').notNull(),
-    resource: text('resource').notNull(),
-    waiting: integer('waiting').notNull(),
-    dueAt: instant('due_at').notNull(),
-    lease: text('lease'),
+    accommodationId: ulid().notNull(),
+    endpointId: ulid().notNull(),
+    resource: text().notNull(),
+    waiting: integer().notNull(),
+    dueAt: instant().notNull(),
+    lease: text(),
   },
   (t) => [
-    primaryKey({ columns: [t.accommodationId, t.endpointId, t.resource] }),
-    foreignKey({
-      columns: [t.accommodationId, t.endpointId],
-      foreignColumns: [webhookEndpoints.accommodationId, webhookEndpoints.id],
-    }),
+    keyOf(t.accommodationId, t.endpointId, t.resource),
+    refersTo(t, t.endpointId, webhookEndpoints),
     // without `waiting`: counting in a lane writes to no index
     index('webhook_lanes_due').on(t.endpointId, t.dueAt),
     index('webhook_lanes_leases').on(t.endpointId, t.lease).where(sql`${t.lease} is not null`),
@@ -100,35 +76,29 @@ export const webhookLanes = pgTable(
 )
 
 /** One webhook for each event and endpoint, with its result. The id is the `webhook-id` of every attempt. */
-export const webhooks = pgTable(
+export const webhooks = tableOfRows(
   'webhooks',
   {
-    accommodationId: ulid('accommodation_id').notNull(),
-    id: ulid('id').notNull(),
-    endpointId: ulid('endpoint_id').notNull(),
-    installationId: ulid('installation_id').notNull(),
+    endpointId: ulid().notNull(),
+    installationId: ulid().notNull(),
     /** The order within a lane. */
-    sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    type: text('type').notNull(),
-    resource: text('resource').notNull(),
+    sequence: bigNumber().notNull().generatedAlwaysAsIdentity(),
+    type: text().notNull(),
+    resource: text().notNull(),
     /** The exact bytes that are sent; encrypted if `sealed`. */
-    body: text('body').notNull(),
-    sealed: boolean('sealed').notNull(),
-    status: text('status', { enum: webhookStatuses }).notNull(),
+    body: text().notNull(),
+    sealed: boolean().notNull(),
+    status: oneOf(webhookStatuses).notNull(),
     /** All attempts. */
-    attempts: integer('attempts').notNull(),
+    attempts: integer().notNull(),
     /** The attempts since it was queued, or last redelivered or replayed. */
     attemptsSinceQueued: integer('tries').notNull(),
-    nextAttemptAt: instant('next_attempt_at'),
-    createdAt: instant('created_at').notNull(),
-    completedAt: instant('completed_at'),
+    nextAttemptAt: instant(),
+    createdAt: instant().notNull(),
+    completedAt: instant(),
   },
   (t) => [
-    primaryKey({ columns: [t.accommodationId, t.id] }),
-    foreignKey({
-      columns: [t.accommodationId, t.endpointId],
-      foreignColumns: [webhookEndpoints.accommodationId, webhookEndpoints.id],
-    }),
+    refersTo(t, t.endpointId, webhookEndpoints),
     index('webhooks_lane').on(t.accommodationId, t.endpointId, t.resource, t.sequence).where(sql`${t.status} = 'PENDING'`),
     index('webhooks_of_installation').on(t.accommodationId, t.installationId, t.id.desc().nullsFirst()),
     index('webhooks_dead').on(t.accommodationId, t.installationId, t.id.desc().nullsFirst()).where(sql`${t.status} = 'DEAD'`),
@@ -138,26 +108,21 @@ export const webhooks = pgTable(
   ],
 )
 
-export const webhookAttempts = pgTable(
+export const webhookAttempts = table(
   'webhook_attempts',
   {
-    accommodationId: ulid('accommodation_id').notNull(),
-    webhookId: ulid('webhook_id').notNull(),
-    number: integer('number').notNull(),
-    at: instant('at').notNull(),
-    milliseconds: integer('milliseconds').notNull(),
+    accommodationId: ulid().notNull(),
+    webhookId: ulid().notNull(),
+    number: integer().notNull(),
+    at: instant().notNull(),
+    milliseconds: integer().notNull(),
     /** The HTTP status of the answer, if there was one. */
-    status: integer('status'),
+    status: integer(),
     /** Why there was no complete answer. */
-    failure: text('failure'),
+    failure: text(),
     /** How the answer begins. */
-    answer: text('answer'),
-    answerHeaders: jsonb('answer_headers').$type<Record<string, string>>(),
+    answer: text(),
+    answerHeaders: jsonb().$type<Record<string, string>>(),
   },
-  (t) => [
-    primaryKey({ columns: [t.accommodationId, t.webhookId, t.number] }),
-    foreignKey({ columns: [t.accommodationId, t.webhookId], foreignColumns: [webhooks.accommodationId, webhooks.id] }).onDelete(
-      'cascade',
-    ),
-  ],
+  (t) => [keyOf(t.accommodationId, t.webhookId, t.number), refersTo(t, t.webhookId, webhooks).onDelete('cascade')],
 )
