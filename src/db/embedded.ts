@@ -17,10 +17,9 @@ import { EmbeddedClient } from './embedded/client.ts'
 import { takeDirectory } from './embedded/directory.ts'
 import { DurableFiles } from './embedded/durable-files.ts'
 import { liveBackup } from './embedded/live-backup.ts'
-import { embeddedRowCopy } from './embedded/row-copy.ts'
 import { startUpkeep } from './embedded/upkeep.ts'
 import { firstFiles } from './first-files.ts'
-import type { DatabaseHandle, DatabaseHooks, DatabaseSettings } from './handle.ts'
+import type { DatabaseHandle, DatabaseHooks, DatabaseSettings, RowCopy } from './handle.ts'
 import { migrateWith, migrations } from './migrate.ts'
 import { withTimeout } from './timeout.ts'
 
@@ -159,3 +158,14 @@ async function checkFlushing(client: PGlite, files: DurableFiles) {
   await client.query(`select pg_logical_emit_message(true, 'foyer', 'started')`)
   if (files.flushes === before) throw new Error('A commit was not flushed to the disk.')
 }
+
+/** PGlite has a device for the bytes of COPY, which are in memory: read and write in pieces. */
+export const embeddedRowCopy = (client: PGlite): RowCopy => ({
+  async read(query) {
+    const { blob } = await client.query(`copy (${query}) to '/dev/blob'`)
+    return blob ? Buffer.from(await blob.arrayBuffer()) : Buffer.alloc(0)
+  },
+  async write(target, rows) {
+    await client.query(`copy ${target} from '/dev/blob'`, [], { blob: new Blob([Uint8Array.from(rows)]) })
+  },
+})

@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from './database.ts'
-import { takesLocks } from './locking.ts'
+import { type Database, takesLocks } from './database.ts'
+
+/** Numbers of advisory locks: each differs from all others, and releases that run at the same time agree on them. */
+export const lockNumbers = {
+  migration: 4_021_976_510,
+  /** A move holds it; a server looks whether it is free. */
+  move: 4_021_976_511,
+  defaults: 4_021_976_512,
+} as const
 
 /** Locks a name until the transaction ends, where no row stands for what is locked: rows that are yet to be inserted. */
 export async function lockName(db: Database, ...name: readonly string[]): Promise<void> {

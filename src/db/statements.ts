@@ -1,8 +1,7 @@
 import { type Column, type DriverValueEncoder, getTableColumns, type SQL, sql, type Table } from 'drizzle-orm'
 import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type { LruCache } from '../kernel/lru-cache.ts'
-import type { Database } from './database.ts'
-import { takesLocks } from './locking.ts'
+import { type Database, takesLocks } from './database.ts'
 import { namedStatements, nameOf } from './postgres/names.ts'
 
 const dialect = new PgDialect()

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Database } from '../db/database.ts'
-import { withoutLocks } from '../db/locking.ts'
+import { type Database, withoutLocks } from '../db/database.ts'
 import { deadlock, integrityViolation, isCollision, lockTimeout, serializationFailure, sqlState } from '../db/sql-state.ts'
 import type { AuditEntry } from './audit.ts'
 import type { Context } from './context.ts'

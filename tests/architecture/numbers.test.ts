@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lockNumbers } from '../../src/db/lock-numbers.ts'
+import { lockNumbers } from '../../src/db/lock-name.ts'
 import { numbersIn } from './numbers.ts'
 import { type Source, sources } from './source.ts'
 

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
-import { locking } from '../../db/locking.ts'
+import { type Database, locking } from '../../db/database.ts'
 import { prepared } from '../../db/statements.ts'
 import { accommodations } from '../../db/tables/index.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'

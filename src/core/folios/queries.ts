@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
+import { type Database, locking } from '../../db/database.ts'
 import { findById, rowById } from '../../db/find-by-id.ts'
-import { locking } from '../../db/locking.ts'
 import { pipeline } from '../../db/pipelining.ts'
 import { matching, rowOrFail } from '../../db/rows.ts'
 import { placeholders, prepared } from '../../db/statements.ts'

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
+import { type Database, locking } from '../../db/database.ts'
 import { findById } from '../../db/find-by-id.ts'
-import { locking } from '../../db/locking.ts'
 import { placeholders, prepared, withoutUndefined } from '../../db/statements.ts'
 import { reservations } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'

@@ -1,6 +1,5 @@
 import { and, asc, isNull, not, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
-import { locking } from '../../db/locking.ts'
+import { type Database, locking } from '../../db/database.ts'
 import { matching } from '../../db/rows.ts'
 import { planEachTime, prepared } from '../../db/statements.ts'
 import { reservations, roomBlockKinds, rooms } from '../../db/tables/index.ts'

@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
+import { type Database, locking } from '../../db/database.ts'
 import { accommodationById } from '../../db/find-by-id.ts'
-import { locking } from '../../db/locking.ts'
 import { matching } from '../../db/rows.ts'
 import { rooms, roomTypes } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'

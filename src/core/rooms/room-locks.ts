@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
-import { locking } from '../../db/locking.ts'
+import { type Database, locking } from '../../db/database.ts'
 import { prepared } from '../../db/statements.ts'
 import { rooms, roomTypes } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'

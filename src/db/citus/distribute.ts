@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { StartError } from '../../kernel/errors.ts'
-import { lockNumbers } from '../lock-numbers.ts'
+import { lockNumbers } from '../lock-name.ts'
 import { liftTimeLimits } from '../postgres/session-settings.ts'
 import { distributing, mayRefer, settings } from './migrations.ts'
 import { hasDistributedTables } from './tables.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Limits } from '../../kernel/limits.ts'
-import { lockNumbers } from '../lock-numbers.ts'
+import { lockNumbers } from '../lock-name.ts'
 
 /**
  * A session's limit of waiting for a lock is known to the coordinator alone, and the rows are on the workers. There it becomes the default of

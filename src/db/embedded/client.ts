@@ -1,8 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
-import { PGlite, type PGliteOptions, protocol, type QueryOptions, type Results, type Transaction } from '@electric-sql/pglite'
+import {
+  PGlite,
+  type PGliteOptions,
+  type postgresMod,
+  protocol,
+  type QueryOptions,
+  type Results,
+  type Transaction,
+} from '@electric-sql/pglite'
 import { continueSpan, countInside, currentMeter, processorMs, withoutMeter } from '../../kernel/meter.ts'
-import { detectStop } from './detect-stop.ts'
 import { PreparedStatements } from './prepared.ts'
 
 /** How long statements may run one after another before timers and sockets get their turn. */
@@ -135,5 +142,34 @@ export class EmbeddedClient extends PGlite {
       turn.open = false
       if (!this.#stopped && this.isInTransaction()) await this.execProtocol(protocol.serialize.query('ROLLBACK'))
     }
+  }
+}
+
+/** Status with which PostgreSQL leaves a failed statement. */
+const longJumpStatus = 100
+
+/**
+ * When its PostgreSQL stops, as on a full disk, PGlite ignores it and calls it in an endless loop. Here the call fails instead, and
+ * `onStop` is called.
+ */
+function detectStop(module: postgresMod.PostgresMod, onStop: (cause: unknown) => void) {
+  const { _PostgresMainLoopOnce: runOnce, stackRestore } = module
+  let cause: unknown
+  module._PostgresMainLoopOnce = () => {
+    if (cause) throw cause
+    try {
+      runOnce()
+    } catch (error) {
+      if ((error as { status?: number }).status !== longJumpStatus) {
+        cause = error
+        onStop(error)
+      }
+      throw error
+    }
+  }
+  // PGlite calls this after each failure; only here does an error leave its loop
+  module.stackRestore = (at) => {
+    if (cause) throw cause
+    return stackRestore(at)
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { StartError } from '../../kernel/errors.ts'
 import type { Database } from '../database.ts'
 import type { DatabaseHandle } from '../handle.ts'
-import { lockNumbers } from '../lock-numbers.ts'
+import { lockNumbers } from '../lock-name.ts'
 
 /** The schema of what a move keeps. It is no part of the data, and a target has it only until the move ends. */
 export const moveSchema = 'foyer_move'

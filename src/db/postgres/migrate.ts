@@ -5,7 +5,7 @@ import pg from 'pg'
 import { distributedMigrations } from '../citus/migrations.ts'
 import { hasDistributedTables } from '../citus/tables.ts'
 import type { Database } from '../database.ts'
-import { lockNumbers } from '../lock-numbers.ts'
+import { lockNumbers } from '../lock-name.ts'
 import { migrateWith, migrations } from '../migrate.ts'
 import { liftTimeLimits } from './session-settings.ts'
 

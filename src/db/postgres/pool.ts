@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type pg from 'pg'
 import type { Log } from '../../kernel/context.ts'
 import type { Limits } from '../../kernel/limits.ts'
@@ -5,8 +6,6 @@ import { type Circuit, clientsBehind } from './circuit.ts'
 import { MeteredPool, meteredClient } from './metered.ts'
 import { evictedNames } from './names.ts'
 import { prepareSession } from './session-settings.ts'
-import { Sockets } from './sockets.ts'
-import { watch } from './watch.ts'
 
 const idleMs = 60_000
 const keepAliveAfterMs = 10_000
@@ -83,5 +82,66 @@ function deallocateUnused() {
     client.connection.parsedStatements = {}
     // after a failure the client cannot know which statements the server still has
     client.query('deallocate all').catch(() => client.end())
+  }
+}
+
+const tickMs = 500
+/** Ticks in which no connection was released, before the database is probed. */
+const ticksUntilProbe = 2
+
+/**
+ * Distinguishes a database that stopped answering without closing its connections from one that is slow. If it is gone, callers fail
+ * at once, and no old connection is used again.
+ */
+function watch(pool: pg.Pool, sockets: Sockets, circuit: Circuit, log: Log): () => void {
+  let ticksWithout = 0
+  let probing = false
+  // a connection released without an error got its answers
+  pool.on('release', (error) => {
+    if (!error) ticksWithout = 0
+  })
+  const timer = setInterval(async () => {
+    ticksWithout = pool.totalCount > pool.idleCount ? ticksWithout + 1 : 0
+    if (probing || ticksWithout < ticksUntilProbe || !circuit.hasStarted) return
+    probing = true
+    if (!(await circuit.answers())) {
+      log.warn({}, 'The database does not answer; its connections are closed')
+      circuit.break()
+      sockets.destroyAll()
+    }
+    ticksWithout = 0
+    probing = false
+  }, tickMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** The sockets of a pool, all of which can be closed at once. */
+class Sockets {
+  readonly #open = new Set<Socket>()
+  #closed = false
+
+  /** The `stream` option of pg. */
+  readonly open = (): Socket => {
+    const socket = new Socket()
+    this.#open.add(socket)
+    socket.once('close', () => this.#open.delete(socket))
+    // after pg has begun to connect, which would revive the socket
+    if (this.#closed) setImmediate(() => this.#destroy(socket))
+    return socket
+  }
+
+  /** Closes the open sockets, and each that is opened later. */
+  close() {
+    this.#closed = true
+    this.destroyAll()
+  }
+
+  destroyAll() {
+    for (const socket of this.#open) this.#destroy(socket)
+  }
+
+  #destroy(socket: Socket) {
+    socket.destroy(new Error('The database does not answer.'))
   }
 }

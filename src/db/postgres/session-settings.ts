@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { StartError } from '../../kernel/errors.ts'
 import type { Limits } from '../../kernel/limits.ts'
-import { lockNumbers } from '../lock-numbers.ts'
+import { lockNumbers } from '../lock-name.ts'
 
 /** JIT and parallel workers help reports, not the short statements here. */
 const sessionSettings = (statementSeconds: number, limits: Limits): Readonly<Record<string, string>> => ({

@@ -1,10 +1,17 @@
-import { type Logger, NoopLogger, sql } from 'drizzle-orm'
+import { Column, type DriverValueDecoder, is, type Logger, NoopLogger, SQL, Subquery, sql } from 'drizzle-orm'
 import { NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
-import { PgDialect, type PgPreparedQuery, type PgTransactionConfig, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
+import {
+  PgDialect,
+  type PgPreparedQuery,
+  type PgTransactionConfig,
+  type PreparedQueryConfig,
+  type SelectedFieldsOrdered,
+} from 'drizzle-orm/pg-core'
 import type pg from 'pg'
+import { breathe } from '../../kernel/breathe.ts'
+import { ITEMS_WITHOUT_BREATH } from '../../kernel/limits.ts'
 import { enablePipelining, failUnsent, settlePipeline, start } from '../pipelining.ts'
 import { nameIfFrequent } from './names.ts'
-import { readerOf } from './read-rows.ts'
 
 type None = Record<string, never>
 type Transaction = NodePgTransaction<None, None>
@@ -110,4 +117,35 @@ class PoolSession extends Session {
 
 export function databaseOn(pool: pg.Pool, options: Options) {
   return new NodePgDatabase<None>(dialect, new PoolSession(pool, options), undefined)
+}
+
+type Field = SelectedFieldsOrdered[number]['field']
+type Row = Record<string, unknown>
+/** What Drizzle's types leave out. */
+type Decoding = SQL & { decoder: DriverValueDecoder<unknown, unknown> }
+
+/**
+ * Reads rows as Drizzle does, but lets timers and sockets have their turn between many: Drizzle holds the event loop until the last one.
+ * Undefined for joins, whose columns Drizzle puts into objects.
+ */
+function readerOf(fields: SelectedFieldsOrdered): ((rows: readonly unknown[][]) => Promise<Row[]>) | undefined {
+  if (fields.some(({ path }) => path.length > 1)) return undefined
+  const columns = fields.map(({ path, field }) => [path[0]!, decoderOf(field)] as const)
+  return async (rows) => {
+    const read: Row[] = []
+    for (const cells of rows) {
+      if (read.length % ITEMS_WITHOUT_BREATH === ITEMS_WITHOUT_BREATH - 1) await breathe()
+      const row: Row = {}
+      for (const [at, [key, decoder]] of columns.entries())
+        row[key] = cells[at] === null ? null : decoder.mapFromDriverValue(cells[at])
+      read.push(row)
+    }
+    return read
+  }
+}
+
+function decoderOf(field: Field): DriverValueDecoder<unknown, unknown> {
+  if (is(field, Column)) return field
+  const expression = is(field, SQL) ? field : is(field, Subquery) ? field._.sql : field.sql
+  return (expression as Decoding).decoder
 }

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Database } from '../../../db/database.ts'
-import { locking } from '../../../db/locking.ts'
+import { type Database, locking } from '../../../db/database.ts'
 import { Outdated } from '../../../db/sql-state.ts'
 import { reservations } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
