@@ -20,21 +20,22 @@ export interface Following {
   after?: string | undefined
 }
 
+const subprotocol = 'graphql-transport-ws'
+/** Close codes for a wrong request: another try would fail too. */
+const permanentCodes = [4004, 4005, 4400, 4406, 4409]
+const refusedCode = 4403
+const gaps = ['EVENTS_EXPIRED', 'EVENT_UNKNOWN']
+const temporary = ['SUBSCRIBER_TOO_SLOW', 'INTERNAL_SERVER_ERROR', 'RATE_LIMITED']
+const firstPauseMs = 500
+const pauseMsMax = 30_000
+/** After this time without a message, also no pong, the connection counts as lost. */
+const silenceMs = 30_000
+
 /**
  * Follows a subscription: reconnects with back-off and resumes after the last event, so each event arrives once and in order.
  * `ended` rejects if another try is useless. Needs only a WebSocket, in a browser, Bun or Node.
  */
 export function follow({ url, token, query, variables, onEvent, onGap, onState = () => {}, after }: Following) {
-  const firstPauseMs = 500
-  const pauseMsMax = 30_000
-  /** After this time without a message, also no pong, the connection counts as lost. */
-  const silenceMs = 30_000
-  const subprotocol = 'graphql-transport-ws'
-  /** Close codes for a wrong request: another try would fail too. */
-  const permanentCodes = [4004, 4005, 4400, 4406, 4409]
-  const gaps = ['EVENTS_EXPIRED', 'EVENT_UNKNOWN']
-  const temporary = ['SUBSCRIBER_TOO_SLOW', 'INTERNAL_SERVER_ERROR', 'RATE_LIMITED']
-
   let last = after
   /** From here on events can be missed. */
   let wasLive = false
@@ -42,9 +43,8 @@ export function follow({ url, token, query, variables, onEvent, onGap, onState =
   /** Whether the server accepted us since its last refusal. A changed right is worth one new try. */
   let accepted = true
   let stopped = false
-  let socket: WebSocket | undefined
+  let connection: ReturnType<typeof open> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  let watchdog: ReturnType<typeof setInterval> | undefined
   const end: { resolve?: () => void; reject?: (error: Error) => void } = {}
   const ended = new Promise<void>((resolve, reject) => Object.assign(end, { resolve, reject }))
 
@@ -52,14 +52,12 @@ export function follow({ url, token, query, variables, onEvent, onGap, onState =
     if (stopped) return
     stopped = true
     clearTimeout(timer)
-    clearInterval(watchdog)
-    socket?.close(1000)
+    connection?.abandon()
     if (error) end.reject?.(error)
     else end.resolve?.()
   }
 
   function reconnectLater(reason: string) {
-    clearInterval(watchdog)
     if (stopped) return
     onState('waiting', reason)
     // the random part keeps all clients of a restarted server from returning at once
@@ -67,75 +65,110 @@ export function follow({ url, token, query, variables, onEvent, onGap, onState =
     timer = setTimeout(connect, pause)
   }
 
-  function handleErrors(errors: { message: string; extensions?: { errorCode?: string; code?: string } }[]) {
-    const { errorCode = '', code = '' } = errors[0]?.extensions ?? {}
-    if (gaps.includes(errorCode)) {
-      last = undefined
-      wasLive = false
-      onGap()
-    } else if (!temporary.includes(errorCode) && !temporary.includes(code)) {
-      const refused = code === 'FORBIDDEN' || code === 'UNAUTHENTICATED'
-      if (!refused || !accepted) return stop(new Error(errors[0]?.message ?? 'The subscription was refused'))
-      accepted = false
-    }
-    socket?.close(1000, errorCode)
+  const handlers: Handlers = {
+    onAccepted(subscribe) {
+      subscribe({ query, variables: { ...variables, after: last } })
+      if (wasLive && last === undefined) onGap()
+      wasLive = true
+      onState('live')
+    },
+    onEvent(event) {
+      last = event.eventId
+      failures = 0
+      accepted = true
+      onEvent(event)
+    },
+    onErrors([error]) {
+      const { errorCode = '', code = '' } = error?.extensions ?? {}
+      if (gaps.includes(errorCode)) {
+        last = undefined
+        wasLive = false
+        onGap()
+      } else if (!temporary.includes(errorCode) && !temporary.includes(code)) {
+        const refused = code === 'FORBIDDEN' || code === 'UNAUTHENTICATED'
+        if (!refused || !accepted) return stop(new Error(error?.message ?? 'The subscription was refused'))
+        accepted = false
+      }
+      connection?.close(errorCode)
+    },
+    onClosed(code, reason) {
+      const refused = code === refusedCode
+      if (permanentCodes.includes(code) || (refused && !accepted)) return stop(new Error(reason))
+      if (refused) accepted = false
+      reconnectLater(reason)
+    },
   }
 
   async function connect() {
     onState('connecting')
-    let authorization: string
     try {
-      authorization = `Bearer ${await token()}`
+      const authorization = `Bearer ${await token()}`
+      if (!stopped) connection = open(url(), authorization, handlers)
     } catch (error) {
-      return reconnectLater(String(error))
+      reconnectLater(String(error))
     }
-    if (stopped) return
-    const open = new WebSocket(url().replace(/^http/, 'ws'), subprotocol)
-    socket = open
-    let lastMessageAt = performance.now()
-    const send = (message: object) => open.send(JSON.stringify(message))
-
-    open.onopen = () => send({ type: 'connection_init', payload: { authorization } })
-    open.onclose = ({ code, reason }) => {
-      if (open !== socket) return
-      const refusedAgain = code === 4403 && !accepted
-      if (permanentCodes.includes(code) || refusedAgain) return stop(new Error(reason || `The socket was closed: ${code}`))
-      if (code === 4403) accepted = false
-      reconnectLater(reason || `The socket was closed: ${code}`)
-    }
-    open.onmessage = ({ data }) => {
-      if (open !== socket || stopped) return
-      lastMessageAt = performance.now()
-      const { type, payload } = JSON.parse(data)
-      if (type === 'connection_ack') {
-        send({ type: 'subscribe', id: '1', payload: { query, variables: { ...variables, after: last } } })
-        if (wasLive && last === undefined) onGap()
-        wasLive = true
-        onState('live')
-      } else if (type === 'ping') send({ type: 'pong' })
-      else if (type === 'error') handleErrors(payload)
-      else if (type === 'complete') open.close(1000, 'The server ended the subscription')
-      else if (type === 'next' && payload.errors) handleErrors(payload.errors)
-      else if (type === 'next') {
-        const [event] = Object.values(payload.data) as [Event]
-        last = event.eventId
-        failures = 0
-        accepted = true
-        onEvent(event)
-      }
-    }
-    clearInterval(watchdog)
-    watchdog = setInterval(() => {
-      if (open !== socket) return
-      if (open.readyState === open.OPEN) send({ type: 'ping' })
-      if (performance.now() - lastMessageAt < silenceMs) return
-      // a dead peer does not answer a close either, so its socket is ignored from now on
-      socket = undefined
-      open.close()
-      reconnectLater('The server fell silent')
-    }, silenceMs / 3)
   }
 
   void connect()
   return { ended, stop: () => stop() }
+}
+
+type Errors = { message: string; extensions?: { errorCode?: string; code?: string } }[]
+
+interface Handlers {
+  onAccepted(subscribe: (operation: object) => void): void
+  onEvent(event: Event): void
+  onErrors(errors: Errors): void
+  /** Called once, also if the server fell silent. */
+  onClosed(code: number, reason: string): void
+}
+
+type Message =
+  | { type: 'connection_ack' | 'ping' | 'pong' | 'complete' }
+  | { type: 'next'; payload: { data: Record<string, Event>; errors?: Errors } }
+  | { type: 'error'; payload: Errors }
+
+/** One connection with one subscription. */
+function open(url: string, authorization: string, { onAccepted, onEvent, onErrors, onClosed }: Handlers) {
+  const socket = new WebSocket(url.replace(/^http/, 'ws'), subprotocol)
+  const send = (message: object) => socket.send(JSON.stringify(message))
+  const close = (reason: string) => socket.close(1000, reason)
+  let lastMessageAt = performance.now()
+  let isOver = false
+
+  /** Closes the socket, and ignores whatever still comes. */
+  function abandon() {
+    isOver = true
+    clearInterval(watchdog)
+    socket.close(1000)
+  }
+
+  function receive(message: Message) {
+    if (message.type === 'connection_ack') onAccepted((payload) => send({ type: 'subscribe', id: '1', payload }))
+    else if (message.type === 'ping') send({ type: 'pong' })
+    else if (message.type === 'error') onErrors(message.payload)
+    else if (message.type === 'complete') close('The server ended the subscription')
+    else if (message.type === 'next' && message.payload.errors) onErrors(message.payload.errors)
+    else if (message.type === 'next') onEvent(Object.values(message.payload.data)[0]!)
+  }
+
+  socket.onopen = () => send({ type: 'connection_init', payload: { authorization } })
+  socket.onmessage = ({ data }) => {
+    if (isOver) return
+    lastMessageAt = performance.now()
+    receive(JSON.parse(data))
+  }
+  socket.onclose = ({ code, reason }) => {
+    if (isOver) return
+    abandon()
+    onClosed(code, reason || `The socket was closed: ${code}`)
+  }
+  const watchdog = setInterval(() => {
+    if (socket.readyState === socket.OPEN) send({ type: 'ping' })
+    if (performance.now() - lastMessageAt < silenceMs) return
+    // a dead peer does not answer a close either
+    abandon()
+    onClosed(0, 'The server fell silent')
+  }, silenceMs / 3)
+  return { close, abandon }
 }

@@ -32,16 +32,9 @@ interface Plan {
 }
 
 /** Tables that grow with every reservation. */
-const growing = new Set([
-  'reservations',
-  'guest_profiles',
-  'guest_contacts',
-  'reservation_memos',
-  'folios',
-  'bills',
-  'payments',
-  'notifications',
-])
+const growing = new Set(
+  'reservations guest_profiles guest_contacts reservation_memos folios bills payments notifications'.split(' '),
+)
 const maxSortedRows = pageSize + 1
 const maxMilliseconds = 100
 const dayMs = 86_400_000
@@ -87,22 +80,25 @@ interface Listed {
 export async function checkPlans(url: string, recorder: Recorder, subjects: Subjects): Promise<string[]> {
   const ask = (variables: object) => recorder.of(reservationList, { accommodationId: subjects.large, ...variables })
   const { large: hotel } = await subjectsIn(url, hotelRooms)
+  const statementOf = ({ query, variables, table, atHotel, filter, page = { first: pageSize } }: Case) =>
+    query
+      ? recorder.of(query, { accommodationId: atHotel ? hotel : subjects.large, ...variables }, table)
+      : ask({ ...(filter && { filter }), ...page })
   const inspect = async (client: Client) => {
     const faults: string[] = []
     const { data } = await ask({ first: pageSize })
-    for (const one of casesOf(data as Listed, subjects)) {
-      const statement = one.query
-        ? await recorder.of(one.query, { accommodationId: one.atHotel ? hotel : subjects.large, ...one.variables }, one.table)
-        : await ask({ ...(one.filter && { filter: one.filter }), ...(one.page ?? { first: pageSize }) })
-      // the server may come to plan a statement with a name without its values
-      for (const mode of statement.name ? ['force_custom_plan', 'force_generic_plan'] : ['force_custom_plan']) {
-        const plan = await explain(client, statement, mode)
-        for (const fault of faultsOf(plan, one)) faults.push(`${one.label} (${mode}): ${fault}`)
-      }
-    }
+    for (const one of casesOf(data as Listed, subjects)) faults.push(...(await faultsIn(client, await statementOf(one), one)))
     return faults
   }
   return withClient(url, inspect, recorder.session)
+}
+
+/** The server may come to plan a statement with a name without its values. */
+async function faultsIn(client: Client, statement: Statement, one: Case): Promise<string[]> {
+  const faults: string[] = []
+  for (const mode of statement.name ? ['force_custom_plan', 'force_generic_plan'] : ['force_custom_plan'])
+    for (const fault of faultsOf(await explain(client, statement, mode), one)) faults.push(`${one.label} (${mode}): ${fault}`)
+  return faults
 }
 
 function casesOf({ list }: Listed, { keywords }: Subjects): Case[] {

@@ -28,21 +28,21 @@ export function startUpkeep(client: EmbeddedClient, log: Log, { everyMs, mayChec
   const done = (async () => {
     let checkpointedAt = await walPosition(client)
     let vacuumedAt = 0
-    while (await sleep(everyMs, signal)) {
-      try {
-        const written = await walPosition(client)
-        // limits the WAL that a start after a crash must replay
-        if (written - checkpointedAt >= maxWalBytes && mayCheckpoint()) {
-          await client.query('checkpoint')
-          checkpointedAt = await walPosition(client)
-        }
-        if (written - vacuumedAt < walBytesBeforeVacuum) continue
-        await vacuum(client, signal)
-        vacuumedAt = written
-      } catch (err) {
-        if (!signal.aborted) log.error({ err }, 'The upkeep of the embedded database failed')
+    async function doWhatIsDue() {
+      const written = await walPosition(client)
+      // limits the WAL that a start after a crash must replay
+      if (written - checkpointedAt >= maxWalBytes && mayCheckpoint()) {
+        await client.query('checkpoint')
+        checkpointedAt = await walPosition(client)
       }
+      if (written - vacuumedAt < walBytesBeforeVacuum) return
+      await vacuum(client, signal)
+      vacuumedAt = written
     }
+    while (await sleep(everyMs, signal))
+      await doWhatIsDue().catch((err) => {
+        if (!signal.aborted) log.error({ err }, 'The upkeep of the embedded database failed')
+      })
   })()
   return () => {
     stopping.abort()
