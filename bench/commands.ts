@@ -1,8 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { startCluster } from '../scripts/postgres-cluster.ts'
 import { openShop } from './commands/shop.ts'
 import { withClient } from './common/databases.ts'
@@ -10,23 +6,21 @@ import { measured } from './common/measure.ts'
 import { postmasterOf } from './common/processor.ts'
 import { print, resultTable } from './common/report.ts'
 import { inRounds, type Runner } from './common/rounds.ts'
-import { bench } from './common/run.ts'
+import { bench, isDurable, numbersOf, temporaryDirectory } from './common/run.ts'
 import { foyerEnv, poolSize, type Server, startByHand, startFoyer } from './common/servers.ts'
 
-const flag = { type: 'boolean', default: false } as const
-const { values: flags } = parseArgs({ options: { durable: flag, quick: flag } })
 const callers = 16
 const warmUpSeconds = 3
-const { rounds, seconds, folioCount } = flags.quick
-  ? { rounds: 1, seconds: 3, folioCount: 2000 }
-  : { rounds: 5, seconds: 4, folioCount: 10_000 }
+const { rounds, seconds, folioCount } = numbersOf(
+  { rounds: 5, seconds: 4, folioCount: 10_000 },
+  { rounds: 1, seconds: 3, folioCount: 2000 },
+)
 const perSecondMin = 500
 
 /** Payments that an app records at one property, and what the contract demands for each of them by hand. */
 await bench(async (keep) => {
-  const directory = mkdtempSync(join(tmpdir(), 'foyer-bench-commands-'))
-  await keep({ stop: () => rmSync(directory, { recursive: true, force: true }) })
-  const { url: database } = await keep(startCluster(undefined, { durable: flags.durable }))
+  const directory = await temporaryDirectory(keep)
+  const { url: database } = await keep(startCluster(undefined, { durable: isDurable }))
   const env = { DATABASE_URL: database, DATA_DIR: directory }
   const { token, folios } = await openShop({ ...foyerEnv, ...env, NODE_ENV: 'test' }, folioCount)
   await leaveUnvacuumed(database)
@@ -64,7 +58,7 @@ await bench(async (keep) => {
     commanding('Foyer', await keep(startFoyer('bun', env))),
   ]
   const results = await inRounds(runners, { rounds, warmUpSeconds, seconds }, await postmasterOf(database))
-  const disk = flags.durable ? 'each commit waits for the disk' : 'no commit waits for the disk'
+  const disk = isDurable ? 'each commit waits for the disk' : 'no commit waits for the disk'
   print(`Payments at one property; ${callers} callers, pools of ${poolSize}, ${disk}`)
   print(resultTable(results, results[0]!))
   return [{ label: 'Commands a second', value: results[1]!.perSecond, min: perSecondMin }]

@@ -1,10 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { startCluster } from '../scripts/postgres-cluster.ts'
 import { type App, createApp } from '../src/app.ts'
@@ -14,25 +11,14 @@ import { transact } from '../src/kernel/transact.ts'
 import { loadConfig } from '../src/platform/config/index.ts'
 import { processorMs } from './common/processor.ts'
 import { print, table } from './common/report.ts'
-import { bench } from './common/run.ts'
+import { bench, numbersOf, temporaryDirectory } from './common/run.ts'
 import { foyerEnv, type Server, startByHand, startFoyer } from './common/servers.ts'
 import type { Heard, ListenWorkload } from './fanout/listeners.ts'
 
-const { values: flags } = parseArgs({
-  options: {
-    quick: { type: 'boolean', default: false },
-    sockets: { type: 'string' },
-    properties: { type: 'string' },
-    rate: { type: 'string' },
-    seconds: { type: 'string' },
-  },
-})
-const usual = flags.quick
-  ? { sockets: 200, properties: 10, rate: 50, seconds: 3 }
-  : { sockets: 2000, properties: 100, rate: 100, seconds: 20 }
-const [sockets, properties, rate, seconds] = (['sockets', 'properties', 'rate', 'seconds'] as const).map((name) =>
-  Number(flags[name] ?? usual[name]),
-) as [number, number, number, number]
+const { sockets, properties, rate, seconds } = numbersOf(
+  { sockets: 2000, properties: 100, rate: 100, seconds: 20 },
+  { sockets: 200, properties: 10, rate: 50, seconds: 3 },
+)
 
 interface Contender {
   name: string
@@ -46,8 +32,7 @@ const roomId = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
 
 /** Events to many sockets on two nodes, compared with a bare server of ws. */
 await bench(async (keep) => {
-  const directory = mkdtempSync(join(tmpdir(), 'foyer-fanout-'))
-  await keep({ stop: () => rmSync(directory, { recursive: true, force: true }) })
+  const directory = await temporaryDirectory(keep)
   const { url: database } = await keep(startCluster())
   const env = {
     ...foyerEnv,

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { keptServer, loadedDatabase } from './common/databases.ts'
 import type { HttpWorkload } from './common/generator.ts'
 import { postmasterOf } from './common/processor.ts'
 import { print, type Target } from './common/report.ts'
-import { bench, type Keep } from './common/run.ts'
+import { bench, type Keep, numbersOf } from './common/run.ts'
 import { installPeers, poolSize, signIn, startFoyer, startPeer } from './common/servers.ts'
 import { Worker } from './common/worker.ts'
 import type { BareWorkload } from './list/bare.ts'
@@ -19,19 +18,15 @@ import { sameAnswers } from './list/same.ts'
 import { recordStatements } from './list/statements.ts'
 
 const few = 10_000
-const paces = {
-  full: { rounds: 5, warmUpSeconds: 4, seconds: 4 },
-  quick: { rounds: 1, warmUpSeconds: 1, seconds: 1 },
-}
 /** Of the lists of a peer. */
 const timesMin = 2.7
 /** Of load per core before anything starts. */
 const busyMost = 0.5
 
-const { values: flags } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, reservations: { type: 'string' } },
-})
-const many = Number(flags.reservations ?? (flags.quick ? 20_000 : 1_000_000))
+const { reservations: many, ...pace } = numbersOf(
+  { reservations: 1_000_000, rounds: 5, warmUpSeconds: 4, seconds: 4 },
+  { reservations: 20_000, rounds: 1, warmUpSeconds: 1, seconds: 1 },
+)
 
 /** The list and the look-up against peers and bare statements, what growth costs, and the plans of every list. */
 await bench(async (keep) => {
@@ -53,7 +48,7 @@ await bench(async (keep) => {
     session: recorder.session,
     generator: await keep(Worker.start<HttpWorkload>('common/generator.ts')),
     bare: await keep(Worker.start<BareWorkload>('list/bare.ts')),
-    pace: paces[flags.quick ? 'quick' : 'full'],
+    pace,
     postmaster: await postmasterOf(kept),
   }
   const own = await startOwn(keep, 'Foyer on Bun', databases.large)

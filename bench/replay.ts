@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { newId } from '../src/kernel/ids.ts'
 import { scopes } from '../src/kernel/scopes.ts'
 import { addDays, dateIn } from '../src/kernel/zone.ts'
@@ -9,7 +8,7 @@ import { hashToken, randomToken } from '../src/platform/tokens/index.ts'
 import { copyOf, keptServer, loadedDatabase, runFile, withClient } from './common/databases.ts'
 import { processorMs } from './common/processor.ts'
 import { print, type Target, table } from './common/report.ts'
-import { bench, type Keep } from './common/run.ts'
+import { bench, type Keep, numbersOf } from './common/run.ts'
 import { type Headers, signIn, startFoyer } from './common/servers.ts'
 import { subjectsIn } from './list/questions.ts'
 import { openConsole } from './replay/consoles.ts'
@@ -17,18 +16,10 @@ import { dayMs, type Turnover, tasksOfDay } from './replay/hotel-day.ts'
 import { peopleOf } from './replay/people.ts'
 import { Requests } from './replay/requests.ts'
 
-const { values: flags } = parseArgs({
-  options: {
-    quick: { type: 'boolean', default: false },
-    pace: { type: 'string' },
-    rooms: { type: 'string' },
-    reservations: { type: 'string' },
-  },
-})
-const usual = flags.quick ? { pace: 1000, rooms: 10, reservations: 20_000 } : { pace: 100, rooms: 500, reservations: 1_000_000 }
-const [pace, rooms, reservations] = (['pace', 'rooms', 'reservations'] as const).map((name) =>
-  Number(flags[name] ?? usual[name]),
-) as [number, number, number]
+const { pace, rooms, reservations } = numbersOf(
+  { pace: 100, rooms: 500, reservations: 1_000_000 },
+  { pace: 1000, rooms: 10, reservations: 20_000 },
+)
 const consoles = 8
 const apps = 3
 const p99MaxMs = 50

@@ -1,16 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { type Runtime, startServer } from '../scripts/server-process.ts'
 import { median } from './common/measure.ts'
 import { processorMs } from './common/processor.ts'
 import { print, table } from './common/report.ts'
-import { bench, type Keep } from './common/run.ts'
+import { bench, type Keep, numbersOf, temporaryDirectory } from './common/run.ts'
 
-const { values: flags } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
-const { rounds, seconds } = flags.quick ? { rounds: 1, seconds: 10 } : { rounds: 3, seconds: 60 }
+const { rounds, seconds } = numbersOf({ rounds: 3, seconds: 60 }, { rounds: 1, seconds: 10 })
 /** After a start, until nothing is left to compile and to prepare. */
 const settleSeconds = 20
 /** Resident memory of a process, in MB. */
@@ -42,8 +38,7 @@ async function measureSome(keep: Keep, runtime: Runtime): Promise<number[]> {
 }
 
 async function measure(keep: Keep, runtime: Runtime): Promise<number[]> {
-  const directory = mkdtempSync(join(tmpdir(), 'foyer-start-'))
-  await keep({ stop: () => rmSync(directory, { recursive: true, force: true }) })
+  const directory = await temporaryDirectory(keep)
   const start = async () => {
     const server = await startServer(runtime, { DATA_DIR: directory }, { entry: 'scripts/start.ts' })
     await keep({ stop: () => server.signal('SIGTERM') })

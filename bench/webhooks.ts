@@ -1,31 +1,26 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { parseArgs, promisify } from 'node:util'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { startCluster } from '../scripts/postgres-cluster.ts'
 import { startServer } from '../scripts/server-process.ts'
 import { median } from './common/measure.ts'
 import { databaseMs, postmasterOf, processorMs } from './common/processor.ts'
 import { print, table } from './common/report.ts'
 import { inTurn } from './common/rounds.ts'
-import { bench } from './common/run.ts'
+import { bench, isDurable, numbersOf, temporaryDirectory } from './common/run.ts'
 import { openReceiver } from './webhooks/receiver.ts'
 import { openVendor } from './webhooks/vendor.ts'
 
-const flag = { type: 'boolean', default: false } as const
-const { values: flags } = parseArgs({ options: { durable: flag, quick: flag } })
 const endpoints = 4
 const atOncePerEndpoint = 8
-const { rounds, each } = flags.quick ? { rounds: 1, each: 1000 } : { rounds: 3, each: 2500 }
+const { rounds, each } = numbersOf({ rounds: 3, each: 2500 }, { rounds: 1, each: 1000 })
 const count = endpoints * each
 const shareMin = 0.6
 
 /** Stored webhooks to a receiver, and for comparison rows that a loop by hand posts and marks. */
 await bench(async (keep) => {
-  const directory = mkdtempSync(join(tmpdir(), 'foyer-bench-webhooks-'))
-  await keep({ stop: () => rmSync(directory, { recursive: true, force: true }) })
-  const { url: database } = await keep(startCluster(undefined, { durable: flags.durable }))
+  const directory = await temporaryDirectory(keep)
+  const { url: database } = await keep(startCluster(undefined, { durable: isDurable }))
   const postmaster = await postmasterOf(database)
   const receiver = await keep(openReceiver())
   const env = { DATABASE_URL: database, DATA_DIR: directory, LOG_LEVEL: 'warn', OUTBOUND_ALLOW: '127.0.0.0/8' }

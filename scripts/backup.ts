@@ -3,7 +3,7 @@ import { StartError } from '../src/kernel/errors.ts'
 import { makeBackup, rowsIn } from '../src/platform/backup/index.ts'
 import { loadConfig } from '../src/platform/config/index.ts'
 import { createLog } from '../src/platform/log/index.ts'
-import { command } from './command.ts'
+import { command, print } from './command.ts'
 import { fileAndOptions } from './file-and-options.ts'
 
 const usage = 'Usage: npm run backup -- FILE [--with-secrets]'
@@ -23,7 +23,7 @@ await command(async () => {
     { withSecrets },
   )
   const tables = Object.keys(proof.tables).length
-  process.stdout.write(`Wrote ${file}: ${bytes} bytes, ${rowsIn(proof)} rows in ${tables} tables, restored once and counted.\n`)
-  if (stalledMs !== undefined) process.stdout.write(`Requests waited for it for at most ${stalledMs} ms at a time.\n`)
-  if (!withSecrets) process.stdout.write('Without keys: keep TOKEN_SECRET and ENCRYPTION_KEY elsewhere, or use --with-secrets.\n')
+  print(`Wrote ${file}: ${bytes} bytes, ${rowsIn(proof)} rows in ${tables} tables, restored once and counted.`)
+  if (stalledMs !== undefined) print(`Requests waited for it for at most ${stalledMs} ms at a time.`)
+  if (!withSecrets) print('Without keys: keep TOKEN_SECRET and ENCRYPTION_KEY elsewhere, or use --with-secrets.')
 })

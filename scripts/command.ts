@@ -1,5 +1,7 @@
 import { FoyerError, StartError } from '../src/kernel/errors.ts'
 
+export const print = (line: string) => void process.stdout.write(`${line}\n`)
+
 /** Whether the message is enough for the person who ran the command. */
 export const isPlain = (error: unknown): error is Error => error instanceof StartError || error instanceof FoyerError
 

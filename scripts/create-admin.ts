@@ -1,7 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { z } from 'zod'
-import { openDatabase } from '../src/db/open.ts'
 import { sqlState, undefinedTable } from '../src/db/sql-state.ts'
 import { users } from '../src/db/tables/index.ts'
 import { systemClock } from '../src/kernel/clock.ts'
@@ -12,12 +11,11 @@ import { name } from '../src/kernel/inputs.ts'
 import type { Limits } from '../src/kernel/limits.ts'
 import { parse } from '../src/kernel/parse.ts'
 import { transact } from '../src/kernel/transact.ts'
-import { type Config, databasePlace, loadConfig } from '../src/platform/config/index.ts'
-import { createLog } from '../src/platform/log/index.ts'
+import { type Config, loadConfig } from '../src/platform/config/index.ts'
 import { identity } from '../src/user/accounts/index.ts'
 import { hashPassword, newPassword, refuseLoginAsPassword } from '../src/user/sign-in/index.ts'
-import { command, isPlain } from './command.ts'
-import { nameOfDatabase } from './existing-database.ts'
+import { command, isPlain, print } from './command.ts'
+import { nameOfDatabase, onDatabase } from './configured-database.ts'
 
 /** Creates an administrator of the highest level from ADMIN_IDENTITY, ADMIN_NAME and ADMIN_PASSWORD, or from prompts. */
 const AdminOf = (limits: Limits) => z.object({ identity, name: name(limits), password: newPassword(limits) })
@@ -80,16 +78,12 @@ async function askFor({ ADMIN_IDENTITY: identity, ADMIN_NAME: name, ADMIN_PASSWO
 async function run() {
   const config = loadConfig(process.env)
   const input = await askFor(config)
-  const log = createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT })
-  const database = await openDatabase({ ...databasePlace(config), limits: config.limits }, { log })
-  try {
+  await onDatabase(config, async ({ db }, log) => {
     const actor = { kind: 'system', task: 'create-admin' } as const
-    const system = { db: database.db, clock: systemClock, limits: config.limits, log, ports: {} as Ports }
+    const system = { db, clock: systemClock, limits: config.limits, log, ports: {} as Ports }
     await createAdmin({ actor, requestId: newId(), address: null, ...system }, input)
-    process.stdout.write(`${input.identity} is an administrator now, in ${nameOfDatabase(config)}.\n`)
-  } finally {
-    await database.close()
-  }
+    print(`${input.identity} is an administrator now, in ${nameOfDatabase(config)}.`)
+  })
 }
 
 await command(() => run().catch(explain))

@@ -3,7 +3,7 @@ import { createApp } from '../src/app.ts'
 import { accounts, demoPassword, openDemo } from '../src/demo/index.ts'
 import { StartError } from '../src/kernel/errors.ts'
 import { loadConfig } from '../src/platform/config/index.ts'
-import { command } from './command.ts'
+import { command, print } from './command.ts'
 
 /** Fills the configured database with the demo property, unless it has an accommodation. */
 await command(async () => {
@@ -13,10 +13,10 @@ await command(async () => {
   try {
     const demo = await openDemo(app.contextOf({ actor: { kind: 'system', task: 'demo' } }), config.DATA_DIR)
     const identities = accounts.map(({ identity }) => identity).join(', ')
-    process.stdout.write(
+    print(
       demo
-        ? `The demo property is ready; its ids are in ${join(config.DATA_DIR, 'demo.json')}.\nSign in with ${demoPassword} as ${identities}.\n`
-        : 'The database has accommodations already, so nothing was changed.\n',
+        ? `The demo property is ready; its ids are in ${join(config.DATA_DIR, 'demo.json')}.\nSign in with ${demoPassword} as ${identities}.`
+        : 'The database has accommodations already, so nothing was changed.',
     )
   } finally {
     await app.stop()

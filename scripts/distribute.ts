@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { distribute } from '../src/db/citus/distribute.ts'
 import { StartError } from '../src/kernel/errors.ts'
 import { loadConfig } from '../src/platform/config/index.ts'
-import { command } from './command.ts'
+import { command, print } from './command.ts'
 
 const shardsUsually = 32
 
@@ -14,6 +14,6 @@ await command(async () => {
   const { values } = parseArgs({ options: { shards: { type: 'string', default: String(shardsUsually) } } })
   const shards = Number(values.shards)
   if (!Number.isInteger(shards) || shards < 1) throw new StartError('--shards must be a whole number.')
-  const isNew = await distribute(url, { shards, onStep: (step) => process.stdout.write(`${step}\n`) })
-  process.stdout.write(isNew ? 'The database is distributed.\n' : 'The database was distributed before.\n')
+  const isNew = await distribute(url, { shards, onStep: (step) => print(`${step}`) })
+  print(isNew ? 'The database is distributed.' : 'The database was distributed before.')
 })

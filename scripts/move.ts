@@ -8,7 +8,7 @@ import { type Config, loadConfig } from '../src/platform/config/index.ts'
 import { createLog } from '../src/platform/log/index.ts'
 import { move, showProgress, unseal } from '../src/platform/move/index.ts'
 import { rowsIn } from '../src/platform/proof/index.ts'
-import { command } from './command.ts'
+import { command, print } from './command.ts'
 
 const usage = 'Usage: npm run move -- --to postgres://… | --to DIRECTORY | --unseal'
 const isUrl = /^postgres(ql)?:\/\//
@@ -23,9 +23,7 @@ await command(async () => {
   const from = sourceOf(config)
   if (to === undefined) {
     const peer = await unseal(from, { limits, log })
-    process.stdout.write(
-      peer === undefined ? 'The database is not sealed.\n' : `Unsealed. It is as it was before it was moved to ${peer}.\n`,
-    )
+    print(peer === undefined ? 'The database is not sealed.' : `Unsealed. It is as it was before it was moved to ${peer}.`)
     return
   }
   const target = targetOf(to, config)
@@ -35,8 +33,8 @@ await command(async () => {
   const what = proof
     ? `${rowsIn(proof)} rows in ${Object.keys(proof.tables).length} tables, all counts, checksums and sequences as in the source`
     : 'an interrupted move, which only had to be ended'
-  process.stdout.write(`Moved ${moved.source} to ${moved.target}: ${what}.\n`)
-  process.stdout.write(`The source is sealed: no server starts on it. Set ${settingsOf(target)}.\n`)
+  print(`Moved ${moved.source} to ${moved.target}: ${what}.`)
+  print(`The source is sealed: no server starts on it. Set ${settingsOf(target)}.`)
 })
 
 function parsed() {

@@ -1,26 +1,20 @@
-import { openDatabase } from '../src/db/open.ts'
 import { sqlState, undefinedTable } from '../src/db/sql-state.ts'
 import { systemClock } from '../src/kernel/clock.ts'
 import { StartError } from '../src/kernel/errors.ts'
 import { createCipher } from '../src/platform/cipher/index.ts'
-import { databasePlace, loadConfig } from '../src/platform/config/index.ts'
+import { loadConfig } from '../src/platform/config/index.ts'
 import { openSecrets } from '../src/platform/config/secrets.ts'
 import { countFormerHashes, reencrypt } from '../src/platform/keys/reencrypt.ts'
-import { createLog } from '../src/platform/log/index.ts'
-import { command } from './command.ts'
-import { demandDatabase } from './existing-database.ts'
-
-const print = (line: string) => process.stdout.write(`${line}\n`)
+import { command, print } from './command.ts'
+import { demandDatabase, onDatabase } from './configured-database.ts'
 
 /** Encrypts all stored secrets with the first key of ENCRYPTION_KEY and reports whether the other keys can be removed. */
 await command(async () => {
   const config = loadConfig(process.env, { weakFormerKeys: true })
   const place = demandDatabase(config)
   const cipher = createCipher((await openSecrets(config)).encryptionKeys)
-  const log = createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT })
-  const database = await openDatabase({ ...databasePlace(config), limits: config.limits }, { log })
-  try {
-    const deps = { db: database.db, cipher, clock: systemClock }
+  await onDatabase(config, async ({ db }) => {
+    const deps = { db, cipher, clock: systemClock }
     const results = await reencrypt(deps).catch(explain)
     for (const { name, renewed } of results.filter(({ renewed }) => renewed > 0))
       print(`Encrypted with the first key: ${renewed} ${name}`)
@@ -35,9 +29,7 @@ await command(async () => {
         `No key of ENCRYPTION_KEY opens ${unreadable.join(', ')} in ${place}. Add the key that they were encrypted with.`,
       )
     print(`Everything in ${place} is encrypted with the first key of ENCRYPTION_KEY. The other keys can be removed.`)
-  } finally {
-    await database.close()
-  }
+  })
 })
 
 function explain(error: unknown): never {

@@ -5,7 +5,7 @@ import { StartError } from '../src/kernel/errors.ts'
 import { goLive, restoreBackup, rowsIn } from '../src/platform/backup/index.ts'
 import { type Config, erasuresFile, loadConfig } from '../src/platform/config/index.ts'
 import { createLog } from '../src/platform/log/index.ts'
-import { command } from './command.ts'
+import { command, print } from './command.ts'
 import { fileAndOptions } from './file-and-options.ts'
 
 const usage = 'Usage: npm run restore -- FILE [--go-live] [--without-erasures]'
@@ -23,24 +23,20 @@ await command(async () => {
   if (live && missing) await confirm(missing)
   if (file === undefined) {
     const was = await goLive(resolve(directory))
-    process.stdout.write(
-      was ? `${directory} goes live at the next start.\n` : `${directory} is no restored copy that keeps still.\n`,
-    )
+    print(was ? `${directory} goes live at the next start.` : `${directory} is no restored copy that keeps still.`)
     return
   }
   const log = createLog({ level: 'warn', format })
   const settings = { directory: resolve(directory), limits, log }
   const { takenAt, proof, withSecrets } = await restoreBackup(resolve(file), settings, { goLive: live })
   const tables = Object.keys(proof.tables).length
-  process.stdout.write(
-    `Restored ${directory} as of ${takenAt}: ${rowsIn(proof)} rows in ${tables} tables, all counts and checksums as in the backup.\n`,
+  print(
+    `Restored ${directory} as of ${takenAt}: ${rowsIn(proof)} rows in ${tables} tables, all counts and checksums as in the backup.`,
   )
-  if (!live && missing) process.stdout.write(`${missing}\n`)
-  process.stdout.write(
-    'At its start the server erases the personal data again that ERASURES_FILE lists: see docs/personal-data.md.\n',
-  )
-  if (!withSecrets) process.stdout.write('It has no keys: set TOKEN_SECRET and ENCRYPTION_KEY to those of the former server.\n')
-  if (!live) process.stdout.write('It runs no workers and calls nobody until: npm run restore -- --go-live\n')
+  if (!live && missing) print(missing)
+  print('At its start the server erases the personal data again that ERASURES_FILE lists: see docs/personal-data.md.')
+  if (!withSecrets) print('It has no keys: set TOKEN_SECRET and ENCRYPTION_KEY to those of the former server.')
+  if (!live) print('It runs no workers and calls nobody until: npm run restore -- --go-live')
 })
 
 /** Where the file of erasures should be, if it is not there. */

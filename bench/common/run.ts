@@ -1,4 +1,7 @@
-import { inspect } from 'node:util'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inspect, parseArgs } from 'node:util'
 import { isMet, print, type Target, targetLine } from './report.ts'
 
 /** Stops at the end what it is given, also what is still starting then. */
@@ -27,3 +30,22 @@ export async function bench(work: (keep: Keep) => Promise<Target[]>): Promise<ne
   await stop()
   process.exit()
 }
+
+/** An empty directory, which is removed at the end. */
+export async function temporaryDirectory(keep: Keep): Promise<string> {
+  const directory = mkdtempSync(join(tmpdir(), 'foyer-bench-'))
+  await keep({ stop: () => rmSync(directory, { recursive: true, force: true }) })
+  return directory
+}
+
+/** The numbers of a bench: its usual ones, or those of a run with `--quick`, unless an option of its name has another. */
+export function numbersOf<Name extends string>(usual: Record<Name, number>, quick: Record<Name, number>): Record<Name, number> {
+  const names = Object.fromEntries(Object.keys(usual).map((name) => [name, { type: 'string' } as const]))
+  const { values } = parseArgs({ options: { ...names, quick: { type: 'boolean' }, durable: { type: 'boolean' } } })
+  const named: Readonly<Record<string, unknown>> = values
+  const chosen = Object.entries<number>(values.quick ? quick : usual)
+  return Object.fromEntries(chosen.map(([name, number]) => [name, Number(named[name] ?? number)])) as Record<Name, number>
+}
+
+/** Whether each commit waits for the disk. */
+export const isDurable = process.argv.includes('--durable')

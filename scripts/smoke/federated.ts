@@ -1,26 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Client } from 'pg'
 import { type Federation, startFederation } from '../federation.ts'
 import type { Runtime } from '../server-process.ts'
+import { newDatabase } from './database.ts'
 import { check, graphql } from './report.ts'
 
 /** Five processes on the PostgreSQL at TEST_DATABASE_URL, and one flow of each subgraph through the gateway. */
 const runtime: Runtime = process.argv[2] === 'node' ? 'node' : 'bun'
-const databaseServer = process.env.TEST_DATABASE_URL
-if (!databaseServer) throw new Error('Run it by scripts/with-postgres.ts')
-
-const owner = new Client({ connectionString: databaseServer })
-await owner.connect()
-const name = `foyer_federated_${randomBytes(4).toString('hex')}`
-await owner.query(`create database ${name}`)
-const database = new URL(databaseServer)
-database.pathname = `/${name}`
-const directory = mkdtempSync(join(tmpdir(), 'foyer-federated-'))
-const env = { DATABASE_URL: database.href, DATA_DIR: directory }
+const { url: database, directory, drop } = await newDatabase('federated')
+const env = { DATABASE_URL: database, DATA_DIR: directory }
 const admin = { ADMIN_IDENTITY: 'federated', ADMIN_NAME: 'Federated', ADMIN_PASSWORD: randomBytes(12).toString('base64url') }
 
 const signIn = 'mutation ($input: SignInInput!) { signIn(input: $input) { token { accessToken } } }'
@@ -133,7 +121,5 @@ try {
   )
 } finally {
   for (const server of federation?.servers ?? []) void server.signal('SIGKILL')
-  rmSync(directory, { recursive: true, force: true })
-  await owner.query(`drop database ${name} with (force)`)
-  await owner.end()
+  await drop()
 }

@@ -1,27 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Client } from 'pg'
 import { refusalOf, type ServerProcess, startServer } from '../server-process.ts'
+import { newDatabase } from './database.ts'
 import { check, graphql } from './report.ts'
 
 /** Starts the server as in production, on the PostgreSQL at TEST_DATABASE_URL. */
 const requiredSecrets = ['TOKEN_SECRET', 'ENCRYPTION_KEY']
 
-const databaseServer = process.env.TEST_DATABASE_URL
-if (!databaseServer) throw new Error('Run it by scripts/with-postgres.ts')
-
-const admin = new Client({ connectionString: databaseServer })
-await admin.connect()
-const name = `foyer_production_${randomBytes(4).toString('hex')}`
-await admin.query(`create database ${name}`)
-const database = new URL(databaseServer)
-database.pathname = `/${name}`
-
-const directory = mkdtempSync(join(tmpdir(), 'foyer-production-'))
-const bare = { NODE_ENV: 'production', DATABASE_URL: database.href, DATA_DIR: directory }
+const { url, directory, drop } = await newDatabase('production')
+const bare = { NODE_ENV: 'production', DATABASE_URL: url, DATA_DIR: directory }
 const secrets = Object.fromEntries(requiredSecrets.map((secret) => [secret, randomBytes(32).toString('base64url')]))
 const env = { ...bare, ...secrets }
 
@@ -55,7 +42,5 @@ try {
   check('SIGTERM ends it with exit code 0', (await server.signal('SIGTERM')) === 0, server.output())
 } finally {
   await server?.signal('SIGKILL')
-  rmSync(directory, { recursive: true, force: true })
-  await admin.query(`drop database ${name} with (force)`)
-  await admin.end()
+  await drop()
 }

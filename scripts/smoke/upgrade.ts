@@ -1,11 +1,10 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { freePort, type ServerProcess, startServer } from '../server-process.ts'
+import { newDatabase } from './database.ts'
 import { check } from './report.ts'
 
 /**
@@ -13,14 +12,13 @@ import { check } from './report.ts'
  * this tree migrates it and starts beside it. The examples of each version, which use GraphQL, REST, webhooks and jobs, must succeed on its server.
  */
 const [ref] = process.argv.slice(2)
-const databaseServer = process.env.TEST_DATABASE_URL
-if (!ref || !databaseServer) {
+if (!ref) {
   process.stderr.write('Usage: npm run test:upgrade -- <commit or tag of the former version>\n')
   process.exit(2)
 }
 const examples = ['kiosk', 'guest', 'booking/main', 'app/main']
 const here = resolve('.')
-const place = mkdtempSync(join(tmpdir(), 'foyer-upgrade-'))
+const { url, directory: place, drop } = await newDatabase('upgrade')
 const former = join(place, 'former')
 
 /** The files of the commit, with the packages of its lock file. */
@@ -35,15 +33,8 @@ function checkOut(commit: string) {
   if (existsSync(join(former, 'scripts/codegen.ts'))) execFileSync('bun', ['scripts/codegen.ts'], { cwd: former })
 }
 
-const owner = new Client({ connectionString: databaseServer })
-await owner.connect()
-const name = `foyer_upgrade_${randomBytes(4).toString('hex')}`
-await owner.query(`create database ${name}`)
-const database = new URL(databaseServer)
-database.pathname = `/${name}`
-
 const env = {
-  DATABASE_URL: database.href,
+  DATABASE_URL: url,
   DATA_DIR: join(place, 'data'),
   // the examples of both versions call as the same few people
   RATE_LIMIT_PER_MINUTE: '0',
@@ -86,7 +77,7 @@ const npmRun = (command: string, directory: string) =>
 
 /** The examples of former versions leave dirty rooms. */
 async function cleanRooms() {
-  const client = new Client({ connectionString: database.href })
+  const client = new Client({ connectionString: url })
   await client.connect()
   await client.query("update rooms set state = 'NOT_USING', cleaning_state = 'CLEAN' where cleaning_state = 'DIRTY'")
   await client.end()
@@ -131,7 +122,5 @@ try {
   await stop('The former version', formerServer)
 } finally {
   await Promise.all(running.map((server) => server.signal('SIGKILL')))
-  await owner.query(`drop database if exists ${name} with (force)`)
-  await owner.end()
-  rmSync(place, { recursive: true, force: true })
+  await drop()
 }

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { type DatabaseHandle, openDatabase } from '../src/db/open.ts'
+import type { Log } from '../src/kernel/context.ts'
 import { StartError } from '../src/kernel/errors.ts'
-import type { Config } from '../src/platform/config/index.ts'
+import { type Config, databasePlace } from '../src/platform/config/index.ts'
+import { createLog } from '../src/platform/log/index.ts'
 
 /** How a command names the database of the settings: one that was run without them would else speak of another one. */
 export function nameOfDatabase({ DATABASE_URL: url, DATA_DIR: directory }: Config): string {
@@ -21,4 +24,15 @@ export function demandDatabase(config: Config): string {
       `There is no embedded database in ${resolve(directory)}. Use the settings of the server: DATA_DIR, or DATABASE_URL for PostgreSQL.`,
     )
   return nameOfDatabase(config)
+}
+
+/** Does the work on the database of the settings, and closes it. */
+export async function onDatabase(config: Config, work: (database: DatabaseHandle, log: Log) => Promise<void>): Promise<void> {
+  const log = createLog({ level: config.LOG_LEVEL, format: config.LOG_FORMAT })
+  const database = await openDatabase({ ...databasePlace(config), limits: config.limits }, { log })
+  try {
+    await work(database, log)
+  } finally {
+    await database.close()
+  }
 }
