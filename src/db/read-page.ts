@@ -6,12 +6,11 @@ import { fail } from '../kernel/errors.ts'
 import { type CountedPage, type Page, type PageArguments, pageOf, pageRequest } from '../kernel/page.ts'
 import type { Filter } from './filter.ts'
 import { JsonText } from './json-text.ts'
-import { qualifyColumns } from './qualify-columns.ts'
 import { selectAsJson } from './select-as-json.ts'
 import { jsonShape, type Selection, selectionKey } from './selection.ts'
 import { planEachTime, prepared } from './statements.ts'
 import { firstRows, ofOneProperty } from './two-forms.ts'
-import { project, type View } from './view.ts'
+import { project, qualifyColumns, type View } from './view.ts'
 
 interface List<Row> {
   /** Names the list in cursors and statements. */

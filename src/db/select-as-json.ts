@@ -1,11 +1,10 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { JsonText } from './json-text.ts'
-import { qualifyColumns } from './qualify-columns.ts'
 import type { JsonField, JsonForm, JsonShape } from './selection.ts'
 import { isId } from './tables/columns.ts'
 import { concat, momentParts, orNull, quoted, type TextPart, type TextParts } from './text.ts'
-import type { Relation, View } from './view.ts'
+import { qualifyColumns, type Relation, type View } from './view.ts'
 
 /** Selects a row as JSON text; undefined where the shape needs more than the view's columns and relations. */
 export function selectAsJson(view: View<unknown>, shape: JsonShape): SQL<JsonText> | undefined {

@@ -15,7 +15,7 @@ import { fail } from '../kernel/errors.ts'
 import { CITUS_POLL_MS } from '../kernel/limits.ts'
 import { comparedWithValue, withProperty } from './citus/one-property.ts'
 import { learnProperty, propertyOfId } from './citus/property-of-id.ts'
-import { isDistributed } from './citus/query-scope.ts'
+import { isDistributed } from './citus/tables.ts'
 import type { Database } from './database.ts'
 import { accommodations } from './tables/index.ts'
 
@@ -23,7 +23,7 @@ import { accommodations } from './tables/index.ts'
  * What Citus needs in another form than one PostgreSQL. The form is chosen here, so that callers write one. On Citus a statement runs within
  * one property only if it compares the property of each table with a value; PostgreSQL plans best without these comparisons.
  */
-export { within } from './citus/query-scope.ts'
+export { within } from './citus/one-property.ts'
 
 /** The value of a property for a statement that has to name it in each part; undefined on one PostgreSQL. */
 export const namedInEachPart = <Property>(db: Database, property: Property): Property | undefined =>

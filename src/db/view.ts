@@ -1,6 +1,5 @@
 import { getTableColumns, is, SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { qualifyColumns } from './qualify-columns.ts'
 import type { Selection } from './selection.ts'
 
 /**
@@ -94,3 +93,9 @@ function decodeOf(expression: Expression): Decode | undefined {
 }
 
 const relationDecoders = new WeakMap<SQL, Decode>()
+
+/**
+ * Keeps the table names of an expression's columns. Drizzle removes them in the select list of a single table, where a column
+ * could then be taken for one of a sub-select.
+ */
+export const qualifyColumns = <T>(expression: SQL<T>): SQL<T> => sql<T>`${expression}`

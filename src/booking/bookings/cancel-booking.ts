@@ -3,8 +3,8 @@ import { cancelGuestBooking, findBookingByToken, type StoredBooking } from '../.
 import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { reference } from '../../kernel/inputs.ts'
+import { OfBooking } from './booking.ts'
 import { guestBookingsPolicy } from './policy.ts'
-import { OfBooking } from './read-booking.ts'
 
 const CancelBooking = OfBooking.extend({ quoteHash: reference })
 

@@ -8,8 +8,8 @@ import { byLimits, type InputOf } from '../../kernel/parse.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { refuseExcess } from '../../platform/limiter/index.ts'
 import { authorizedFor } from '../payments/index.ts'
+import { OfBooking } from './booking.ts'
 import { guestBookingsPolicy } from './policy.ts'
-import { OfBooking } from './read-booking.ts'
 
 const ChangeBooking = byLimits((limits) =>
   OfBooking.extend({

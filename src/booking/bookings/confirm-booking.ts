@@ -20,8 +20,8 @@ import { BOOKING_CODE_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { countTry, triesOfAddress } from '../../platform/limiter/index.ts'
 import { codeRecipient, countCode, sendCode } from '../messages/index.ts'
 import { confirmPaidBooking, takePaidBalance } from '../payments/index.ts'
+import { OfBooking } from './booking.ts'
 import { guestBookingsPolicy } from './policy.ts'
-import { OfBooking } from './read-booking.ts'
 
 const ConfirmBooking = OfBooking.extend({
   providerResult: z.unknown().optional(),

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { findBookingByToken, releaseHeldBooking, type StoredBooking, transactOnBooking } from '../../core/bookings/index.ts'
 import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
+import { OfBooking } from './booking.ts'
 import { guestBookingsPolicy } from './policy.ts'
-import { OfBooking } from './read-booking.ts'
 
 /** Releases a held booking. A payment that was already started is given back. */
 export async function releaseHold(ctx: Context, input: z.input<typeof OfBooking>): Promise<StoredBooking> {

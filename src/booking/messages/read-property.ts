@@ -1,8 +1,8 @@
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { settingText } from '../../core/settings/index.ts'
 import type { Database } from '../../db/database.ts'
-import { qualifyColumns } from '../../db/qualify-columns.ts'
 import { accommodations, invoiceProfiles } from '../../db/tables/index.ts'
+import { qualifyColumns } from '../../db/view.ts'
 import { fail } from '../../kernel/errors.ts'
 
 /** A property as messages name it. A contact that it has not set is empty. */

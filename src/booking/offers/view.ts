@@ -1,9 +1,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { OfferDay, OfferedRoomTypeRow, RentSlot } from '../../core/rates/index.ts'
 import { settingText } from '../../core/settings/index.ts'
-import { qualifyColumns } from '../../db/qualify-columns.ts'
 import { accommodations, articles, paymentAccounts, ratePlans, ratePlanTypes, roomTypes } from '../../db/tables/index.ts'
-import { defineView, many } from '../../db/view.ts'
+import { defineView, many, qualifyColumns } from '../../db/view.ts'
 
 export type OfferDayRow = OfferDay
 export type RentSlotRow = RentSlot

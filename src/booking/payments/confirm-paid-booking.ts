@@ -8,8 +8,7 @@ import { checkValue } from '../../kernel/storable.ts'
 import { isOpen } from '../../platform/payments/index.ts'
 import { accountOf } from './accounts.ts'
 import { isSaleOpen, isToBeCaptured } from './balance.ts'
-import { guestFailure } from './guest-failure.ts'
-import { intentOf, intentsOfBooking, type StoredIntent } from './intents.ts'
+import { guestFailure, intentOf, intentsOfBooking, type StoredIntent } from './intents.ts'
 import { settlePayment } from './settle.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { matching } from '../../db/matching.ts'
+import { matching } from '../../db/rows.ts'
 import { bookings, paymentIntents } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newId, newIdIn } from '../../kernel/ids.ts'

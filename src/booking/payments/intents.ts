@@ -1,13 +1,14 @@
 import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { findById } from '../../db/find-by-id.ts'
-import { matching } from '../../db/matching.ts'
+import { matching } from '../../db/rows.ts'
 import { paymentIntents, providerRefunds } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { EventType } from '../../kernel/events.ts'
 import { newIdIn, ulidPattern } from '../../kernel/ids.ts'
 import { PAYMENT_LEASE_ANSWERS } from '../../kernel/limits.ts'
+import type { PaymentFailure } from '../../platform/payments/index.ts'
 
 export type StoredIntent = typeof paymentIntents.$inferSelect
 export type StoredProviderRefund = typeof providerRefunds.$inferSelect
@@ -227,4 +228,15 @@ export const formerKeys = (id: string, attempt: number) =>
 export function rowOfKey(key: string): string | null {
   const [id = '', attempt = '2', ...rest] = key.split('-')
   return ulidPattern.test(id) && /^\d+$/.test(attempt) && rest.length === 0 ? id : null
+}
+
+/** Why an attempt to pay has not led to a payment, for its guest; null if nothing went wrong. The provider's words stay with staff. */
+export function guestFailure(
+  { ports }: Context,
+  { state, failure }: Pick<StoredIntent, 'state' | 'failure'>,
+  driver: string,
+): PaymentFailure | null {
+  if (state === 'PENDING' || state === 'AUTHORIZED' || state === 'CAPTURED') return null
+  if (failure !== null) return ports.payments.driver(driver)?.failureOf(failure) ?? 'FAILED'
+  return state === 'EXPIRED' || state === 'FAILED' ? state : null
 }

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { type BookingRow, bookingView } from '../../core/bookings/index.ts'
-import { matching } from '../../db/matching.ts'
-import { qualifyColumns } from '../../db/qualify-columns.ts'
 import { readOne } from '../../db/read-one.ts'
+import { matching } from '../../db/rows.ts'
 import type { Selection } from '../../db/selection.ts'
 import { bookings, paymentIntents } from '../../db/tables/index.ts'
-import { defineView } from '../../db/view.ts'
+import { defineView, qualifyColumns } from '../../db/view.ts'
 import type { Context } from '../../kernel/context.ts'
 
 export interface PaidBookingRow extends BookingRow {

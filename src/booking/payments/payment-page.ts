@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { StoredBooking } from '../../core/bookings/index.ts'
-import { matching } from '../../db/matching.ts'
+import { matching } from '../../db/rows.ts'
 import { accommodations, bookings } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { matching } from '../../db/matching.ts'
+import { matching } from '../../db/rows.ts'
 import { paymentEvents, paymentIntents } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'

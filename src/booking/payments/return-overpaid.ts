@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { owedByStays, partsOfIntent } from '../../core/folios/index.ts'
 import type { Database } from '../../db/database.ts'
-import { matching } from '../../db/matching.ts'
+import { matching } from '../../db/rows.ts'
 import { paymentIntents, providerRefunds } from '../../db/tables/index.ts'
 import { actorName } from '../../kernel/actor.ts'
 import { authorize } from '../../kernel/authorize.ts'

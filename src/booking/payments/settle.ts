@@ -10,11 +10,11 @@ import { type ClientData, isOfKind, isOpen, PaymentError, type ProviderPayment }
 import { accountOf, type OpenAccount, openAccount } from './accounts.ts'
 import { type Recorded, recordAnswer } from './answer/record-answer.ts'
 import { askForPayment, askToMove, sendRefunds } from './ask-provider.ts'
-import { guestFailure } from './guest-failure.ts'
 import {
   aboutPayment,
   claimDueIntent,
   claimIntent,
+  guestFailure,
   type IntentKey,
   releaseIntent,
   type StoredIntent,

@@ -1,5 +1,5 @@
 import { and, eq, or } from 'drizzle-orm'
-import { matching } from '../../db/matching.ts'
+import { matching } from '../../db/rows.ts'
 import { paymentAccounts, paymentIntents } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { FoyerError } from '../../kernel/errors.ts'

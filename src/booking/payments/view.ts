@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { matching } from '../../db/matching.ts'
-import { qualifyColumns } from '../../db/qualify-columns.ts'
+import { matching } from '../../db/rows.ts'
 import { paymentAccounts, paymentIntents, providerRefunds } from '../../db/tables/index.ts'
-import { defineView, many } from '../../db/view.ts'
+import { defineView, many, qualifyColumns } from '../../db/view.ts'
 import type { StoredAccount } from './accounts.ts'
 import type { StoredIntent, StoredProviderRefund } from './intents.ts'
 

@@ -1,7 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { qualifyColumns } from '../../db/qualify-columns.ts'
 import { accommodations, bookings, folios, reservations } from '../../db/tables/index.ts'
-import { defineView, many } from '../../db/view.ts'
+import { defineView, many, qualifyColumns } from '../../db/view.ts'
 import { folioView } from '../folios/index.ts'
 import { type ReservationRow, reservationView } from '../reservations/index.ts'
 import type { StoredBooking } from './queries.ts'

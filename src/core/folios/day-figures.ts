@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { qualifyColumns } from '../../db/qualify-columns.ts'
 import { accommodations, bills, folios, payments, refunds, reservations } from '../../db/tables/index.ts'
+import { qualifyColumns } from '../../db/view.ts'
 import { DAY_REPORT_BALANCES_MAX } from '../../kernel/limits.ts'
 import { sourceColumn } from './view.ts'
 

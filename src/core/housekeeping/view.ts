@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { qualifyColumns } from '../../db/qualify-columns.ts'
 import { memberships, type reservations, type roomBlocks, rooms, users } from '../../db/tables/index.ts'
-import { defineView, one } from '../../db/view.ts'
+import { defineView, one, qualifyColumns } from '../../db/view.ts'
 import { dayWindow } from '../accommodations/index.ts'
 import { holds } from '../inventory/index.ts'
 import { isReady, type RoomRow, roomView } from '../rooms/index.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { qualifyColumns } from '../../db/qualify-columns.ts'
 import { accommodations, roomTypes } from '../../db/tables/index.ts'
+import { qualifyColumns } from '../../db/view.ts'
 
 const isStopped = sql`${accommodations.saleStopped}
   and (${accommodations.saleStoppedUntil} is null or ${accommodations.saleStoppedUntil} > ${sql.placeholder('now')})`

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { qualifyColumns } from '../../db/qualify-columns.ts'
 import { invoiceProfiles, invoices } from '../../db/tables/index.ts'
-import { defineView } from '../../db/view.ts'
+import { defineView, qualifyColumns } from '../../db/view.ts'
 
 export type InvoiceProfileRow = typeof invoiceProfiles.$inferSelect
 export type InvoiceRow = typeof invoices.$inferSelect & { creditNoteId?: string | null }

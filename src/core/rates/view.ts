@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm'
-import { matching } from '../../db/matching.ts'
+import { matching } from '../../db/rows.ts'
 import {
   ageBands,
   includedArticles,

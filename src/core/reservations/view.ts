@@ -1,5 +1,4 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { qualifyColumns } from '../../db/qualify-columns.ts'
 import {
   accommodations,
   type auditEntries,
@@ -14,7 +13,7 @@ import {
   roomTypes,
   stayTerms,
 } from '../../db/tables/index.ts'
-import { defineView, many, one } from '../../db/view.ts'
+import { defineView, many, one, qualifyColumns } from '../../db/view.ts'
 import { type BillRow, billView, type FolioRow, folioView, isCharged } from '../folios/index.ts'
 import type { Refusal } from '../rates/index.ts'
 import { memoView, type ReservationMemoRow } from '../reservation-memos/index.ts'

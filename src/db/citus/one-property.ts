@@ -1,6 +1,10 @@
-import { Column, getTableName, is, SQL, type SQLChunk, StringChunk, sql } from 'drizzle-orm'
+import { Column, getTableName, is, SQL, type SQLChunk, type SQLWrapper, StringChunk, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { distributionColumnOf } from './tables.ts'
+
+/** What each table of a statement needs to run within one property on Citus. Elsewhere it is left out: plans stay as they are. */
+export const within = (property: string | SQLWrapper | undefined, column: SQLWrapper): SQL =>
+  property === undefined ? sql`true` : sql`${column} = ${property}`
 
 const property = sql.placeholder('accommodationId')
 

@@ -4,7 +4,7 @@ import { LruCache } from '../../kernel/lru-cache.ts'
 import type { Database } from '../database.ts'
 import { prepared } from '../statements.ts'
 import { memberships } from '../tables/index.ts'
-import { isDistributed } from './query-scope.ts'
+import { isDistributed } from './tables.ts'
 
 const propertiesKept = 100_000
 

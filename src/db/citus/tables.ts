@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Database } from '../database.ts'
 
 /** On every node, because they are looked up before the property is known, or joined from the user's side. */
 export const referenceTables = [
@@ -49,3 +50,6 @@ export async function hasDistributedTables(client: Pick<pg.ClientBase, 'query'>)
   const { rowCount } = await client.query("select from pg_dist_partition where logicalrelid = to_regclass('reservations')")
   return rowCount === 1
 }
+
+/** Whether the tables are distributed on Citus, as they were when the server started. */
+export const isDistributed = (db: Database): boolean => 'isDistributed' in db._.session && db._.session.isDistributed === true

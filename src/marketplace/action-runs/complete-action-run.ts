@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { matching } from '../../db/matching.ts'
+import { matching } from '../../db/rows.ts'
 import { actionRuns } from '../../db/tables/index.ts'
 import { authorizedApp } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'

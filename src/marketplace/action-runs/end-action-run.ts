@@ -1,5 +1,5 @@
 import { and, type SQL } from 'drizzle-orm'
-import { matching } from '../../db/matching.ts'
+import { matching } from '../../db/rows.ts'
 import { actionRuns } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Unit } from '../../kernel/transact.ts'

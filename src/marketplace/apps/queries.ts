@@ -1,7 +1,7 @@
 import { type AnyColumn, and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import type { Condition } from '../../db/filter.ts'
-import { matching } from '../../db/matching.ts'
+import { matching } from '../../db/rows.ts'
 import { apps, appVersions } from '../../db/tables/index.ts'
 import { sharedLock } from '../../db/two-forms.ts'
 import { actorId, isAdministrator } from '../../kernel/actor.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { articleUnits, salePlaces } from '../../db/tables/index.ts'
-import { amount, id, instant } from '../../rest/common-schemas.ts'
+import { ARTICLE_COUNT_MAX, STAY_ARTICLES_MAX } from '../../kernel/limits.ts'
+import { amount, id, instant, someOf } from '../../rest/common-schemas.ts'
 import { fieldsOf, resourceOf } from '../../rest/spelling.ts'
 
 export const salePlace = z.enum(salePlaces)
@@ -32,3 +33,12 @@ export const Article = z
 
 export const articleFields = fieldsOf(Article)
 export const articleResource = resourceOf(Article)
+
+const StayArticle = z
+  .strictObject({
+    article_id: id,
+    count: z.int().min(1).max(ARTICLE_COUNT_MAX).nullish().describe('How many, of its unit; 1 if omitted.'),
+  })
+  .meta({ id: 'StayArticle' })
+
+export const StayArticles = someOf(StayArticle, STAY_ARTICLES_MAX)

@@ -1,2 +1,1 @@
-export { Article, articleFields, articleResource } from './article-resource.ts'
-export { StayArticles } from './stay-articles.ts'
+export { Article, articleFields, articleResource, StayArticles } from './article-resource.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { isDistributed } from '../../db/citus/query-scope.ts'
+import { isDistributed } from '../../db/citus/tables.ts'
 import type { Database } from '../../db/database.ts'
 import { pipeline } from '../../db/pipelining.ts'
 import { prepared, preparedSql } from '../../db/statements.ts'

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { qualifyColumns } from '../../db/qualify-columns.ts'
 import { apps, commands, installations } from '../../db/tables/index.ts'
-import { defineView } from '../../db/view.ts'
+import { defineView, qualifyColumns } from '../../db/view.ts'
 
 export type StoredCommand = typeof commands.$inferSelect
 export type CommandStatus = StoredCommand['status']

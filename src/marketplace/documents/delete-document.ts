@@ -1,4 +1,4 @@
-import { matching } from '../../db/matching.ts'
+import { matching } from '../../db/rows.ts'
 import { appDocuments } from '../../db/tables/index.ts'
 import { authorizedApp } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'

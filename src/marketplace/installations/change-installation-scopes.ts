@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { matching } from '../../db/matching.ts'
+import { matching } from '../../db/rows.ts'
 import { installations } from '../../db/tables/index.ts'
 import { authorizedRow } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { matching } from '../../db/matching.ts'
+import { matching } from '../../db/rows.ts'
 import { installations } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { hasScopedReads } from '../apps/index.ts'

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { qualifyColumns } from '../../db/qualify-columns.ts'
 import { accommodations, apps, appVersions, installations, upgrades } from '../../db/tables/index.ts'
-import { defineView } from '../../db/view.ts'
+import { defineView, qualifyColumns } from '../../db/view.ts'
 
 export type StoredInstallation = typeof installations.$inferSelect
 

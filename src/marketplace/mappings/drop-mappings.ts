@@ -1,4 +1,4 @@
-import { matching } from '../../db/matching.ts'
+import { matching } from '../../db/rows.ts'
 import { mappings } from '../../db/tables/index.ts'
 import type { Unit } from '../../kernel/transact.ts'
 

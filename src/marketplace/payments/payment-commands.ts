@@ -15,8 +15,7 @@ import { allows, type Scope } from '../../kernel/scopes.ts'
 import { inputOf } from '../../rest/spelling.ts'
 import type { CommandKinds, CommandToRun, Effect } from '../commands/index.ts'
 import { ChangePayment, RecordPayment } from './bodies.ts'
-import { type PaymentResource, paymentResource, visiblePayment } from './payment-resource.ts'
-import { readPayment } from './read-payment.ts'
+import { type PaymentResource, paymentResource, readPayment, visiblePayment } from './payment-resource.ts'
 
 const scope: Scope = 'folios:write'
 

@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { payment } from '../../core/folios/index.ts'
+import type { Context } from '../../kernel/context.ts'
 import { allows } from '../../kernel/scopes.ts'
 import { amount, currency, id, instant } from '../../rest/common-schemas.ts'
-import { resourceOf } from '../../rest/spelling.ts'
+import { fieldsOf, resourceOf } from '../../rest/spelling.ts'
+import { orNotFound } from '../commands/index.ts'
 
 export const method = z.enum(['cash', 'card', 'bank_transfer', 'voucher', 'other', 'platform'])
 
@@ -28,3 +31,9 @@ export type PaymentResource = z.input<typeof Payment>
 /** The memo is free text, which can be about the guest. */
 export const visiblePayment = (payment: PaymentResource, scopes: readonly string[]): PaymentResource =>
   allows(scopes, 'guests:read') ? payment : { ...payment, memo: null }
+
+const fields = fieldsOf(Payment)
+
+export async function readPayment(ctx: Context, id: string): Promise<PaymentResource> {
+  return paymentResource(await orNotFound(payment(ctx, { id }, fields)))
+}

@@ -5,8 +5,7 @@ import { conditionalAnswers, conditionalHeaders, replyIfChanged } from '../../re
 import { route } from '../../rest/route.ts'
 import { commandRoute, resultFor } from '../commands/index.ts'
 import { bounds, ChangePayment, RecordPayment } from './bodies.ts'
-import { Payment, visiblePayment } from './payment-resource.ts'
-import { readPayment } from './read-payment.ts'
+import { Payment, readPayment, visiblePayment } from './payment-resource.ts'
 
 const params = z.object({ id })
 const common = { tag: 'Payments', resource: resultFor(Payment) } as const

@@ -1,10 +1,11 @@
+import type { Preview } from '../../core/reservations/index.ts'
 import { appOf } from '../../kernel/app.ts'
+import { allows } from '../../kernel/scopes.ts'
 import { codeOf } from '../../rest/problem.ts'
 import { ok, reply, route } from '../../rest/route.ts'
 import { resourceOf, snake } from '../../rest/spelling.ts'
 import { StayEffect, Wish } from './bodies.ts'
 import { previewCommand } from './preview-command.ts'
-import { visibleEffect } from './visible-effect.ts'
 
 const effectResource = resourceOf(StayEffect)
 
@@ -33,3 +34,11 @@ export const routes = [
     },
   }),
 ]
+
+/** Without `reservations:read` an app learns whether its command would be done, and nothing of the stay; without `guests:read` no free text. */
+function visibleEffect(effect: Preview, scopes: readonly string[]): Preview {
+  if (!allows(scopes, 'reservations:read')) return { ...effect, changes: [], price: null, due: null, room: null, stock: null, questions: [], version: null }
+  if (allows(scopes, 'guests:read')) return effect
+  const changes = effect.changes.map((change) => (change.field === 'cancelReason' ? { ...change, before: null } : change))
+  return { ...effect, changes }
+}

@@ -1,4 +1,4 @@
-import { matching } from '../../db/matching.ts'
+import { matching } from '../../db/rows.ts'
 import { upgrades } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'

@@ -1,6 +1,6 @@
 import { count, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { matching } from '../../db/matching.ts'
+import { matching } from '../../db/rows.ts'
 import { webhookEndpoints, webhooks } from '../../db/tables/index.ts'
 import { DEAD_WEBHOOKS_COUNTED_MAX } from '../../kernel/limits.ts'
 

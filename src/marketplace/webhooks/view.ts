@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { qualifyColumns } from '../../db/qualify-columns.ts'
 import { installations, webhookAttempts, type webhookEndpoints, webhooks } from '../../db/tables/index.ts'
-import { defineView, many } from '../../db/view.ts'
+import { defineView, many, qualifyColumns } from '../../db/view.ts'
 import type { Context } from '../../kernel/context.ts'
 import { allows, impliedScopes } from '../../kernel/scopes.ts'
 import { scopesInForceSql } from '../apps/index.ts'

@@ -1,5 +1,5 @@
 import { and, type Column, eq, gt, inArray, lte, notExists } from 'drizzle-orm'
-import { matching } from '../../db/matching.ts'
+import { matching } from '../../db/rows.ts'
 import { kioskConnections, kiosks } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'

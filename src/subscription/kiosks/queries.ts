@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { findById } from '../../db/find-by-id.ts'
-import { matching } from '../../db/matching.ts'
+import { matching } from '../../db/rows.ts'
 import { kiosks } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { KioskRow } from './view.ts'

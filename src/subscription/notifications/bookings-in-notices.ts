@@ -1,6 +1,6 @@
 import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { matching } from '../../db/matching.ts'
+import { matching } from '../../db/rows.ts'
 import { bookings, reservations } from '../../db/tables/index.ts'
 
 export async function numberOf(db: Database, accommodationId: string, bookingId: string): Promise<string> {

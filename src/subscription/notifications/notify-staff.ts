@@ -1,5 +1,5 @@
 import { accommodationOf } from '../../core/accommodations/index.ts'
-import { matching } from '../../db/matching.ts'
+import { matching } from '../../db/rows.ts'
 import { rooms, roomTypes } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'

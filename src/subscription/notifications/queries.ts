@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { matching } from '../../db/matching.ts'
+import { matching } from '../../db/rows.ts'
 import { notifications } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { StoredNotification } from './notification.ts'

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader'
 import { getTableColumns, inArray, sql } from 'drizzle-orm'
-import { qualifyColumns } from '../../db/qualify-columns.ts'
 import { users } from '../../db/tables/index.ts'
+import { qualifyColumns } from '../../db/view.ts'
 import { type Actor, accommodationsOf, isAdministrator } from '../../kernel/actor.ts'
 import { may } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'

@@ -1,8 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { qualifyColumns } from '../../db/qualify-columns.ts'
 import { matching } from '../../db/rows.ts'
 import { apps, auditEntries, guestProfiles, installations, kiosks, rooms, thirdParties, users } from '../../db/tables/index.ts'
-import { defineView, one } from '../../db/view.ts'
+import { defineView, one, qualifyColumns } from '../../db/view.ts'
 
 type StoredEntry = typeof auditEntries.$inferSelect
 

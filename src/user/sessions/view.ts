@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { qualifyColumns } from '../../db/qualify-columns.ts'
 import { refreshTokens, sessions } from '../../db/tables/index.ts'
-import { defineView } from '../../db/view.ts'
+import { defineView, qualifyColumns } from '../../db/view.ts'
 
 type Stored = typeof sessions.$inferSelect
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { matching } from '../../../db/matching.ts'
+import { matching } from '../../../db/rows.ts'
 import { promoCodes } from '../../../db/tables/index.ts'
 import { archivedAtAfter } from '../../../kernel/archived-at.ts'
 import { authorized } from '../../../kernel/authorized.ts'

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { guarantees, planVisibilities, roundModes } from '../../../db/tables/index.ts'
 import { ulidPattern } from '../../../kernel/ids.ts'
 import { code, id, isOnce, memo, names, reference } from '../../../kernel/inputs.ts'
-import type { Limits } from '../../../kernel/limits.ts'
 import {
   ADJUST_PPM_MAX,
   ADJUST_PPM_MIN,
   ADVANCE_HOURS_MAX,
+  ARTICLE_COUNT_MAX,
+  type Limits,
   OCCUPANCY_SUPPLEMENTS_MAX,
   PREPAY_NIGHTS_MAX,
   PREPAY_PPM_MAX,
@@ -14,8 +15,19 @@ import {
   RATE_PLAN_CHANNELS_MAX,
   ROOM_CAPACITY_MAX,
   ROOM_TYPES_LISTED_MAX,
+  STAY_ARTICLES_MAX,
 } from '../../../kernel/limits.ts'
-import { stayArticles } from '../stay-articles.ts'
+
+/** Articles of a stay or of a price, in the order in which they are compared. */
+export const stayArticles = z
+  .array(z.object({ articleId: id, count: z.int().min(1).max(ARTICLE_COUNT_MAX).nullish() }))
+  .max(STAY_ARTICLES_MAX)
+  .refine(isOnce('articleId'), 'expected each article once')
+  .transform((articles) =>
+    articles
+      .map(({ articleId, count }) => ({ articleId, count: count ?? 1 }))
+      .sort((one, other) => (one.articleId < other.articleId ? -1 : 1)),
+  )
 
 const adjustPpm = z.int().min(ADJUST_PPM_MIN).max(ADJUST_PPM_MAX)
 /** An amount that a price grows or falls by. */

@@ -5,10 +5,10 @@ import { day, id, reference } from '../../../kernel/inputs.ts'
 import { AGE_MAX, OFFER_NIGHTS_MAX, PEOPLE_MAX, RATE_PLANS_MAX, ROOM_TYPES_LISTED_MAX } from '../../../kernel/limits.ts'
 import { dayMs } from '../../../kernel/time.ts'
 import { addDays, momentIn } from '../../../kernel/zone.ts'
+import { stayArticles } from '../plans/inputs.ts'
 import { type Dates, datesAround, isSellable, type Period } from '../pricing/dates-around.ts'
 import type { StayToPrice } from '../pricing/stay.ts'
 import type { PlanTerms } from '../pricing/terms.ts'
-import { stayArticles } from '../stay-articles.ts'
 
 const people = z.int().min(0).max(PEOPLE_MAX)
 

@@ -1,8 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
-import { qualifyColumns } from '../../../db/qualify-columns.ts'
 import { policyVersions, ratePlans, type StayArticle, stayTerms } from '../../../db/tables/index.ts'
-import { defineView, one } from '../../../db/view.ts'
+import { defineView, one, qualifyColumns } from '../../../db/view.ts'
 import type { PricedStay } from '../../rates/index.ts'
 import type { StoredReservation } from '../queries.ts'
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { isDistributed, within } from '../../../db/citus/query-scope.ts'
+import { within } from '../../../db/citus/one-property.ts'
+import { isDistributed } from '../../../db/citus/tables.ts'
 import { webhookLanes, webhooks } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'

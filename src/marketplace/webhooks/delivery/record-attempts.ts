@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { isDistributed } from '../../../db/citus/query-scope.ts'
+import { isDistributed } from '../../../db/citus/tables.ts'
 import { coalesce } from '../../../db/coalesce.ts'
 import { preparedSql } from '../../../db/statements.ts'
 import { webhookAttempts, webhookLanes, webhooks } from '../../../db/tables/index.ts'

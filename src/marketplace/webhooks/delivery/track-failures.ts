@@ -1,6 +1,6 @@
 import { and, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
-import { matching } from '../../../db/matching.ts'
+import { matching } from '../../../db/rows.ts'
 import { webhookEndpoints, webhooks } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { dayMs, hourMs } from '../../../kernel/time.ts'

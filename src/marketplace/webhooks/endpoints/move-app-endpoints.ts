@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { matching } from '../../../db/matching.ts'
+import { matching } from '../../../db/rows.ts'
 import { installations, webhookEndpoints } from '../../../db/tables/index.ts'
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
-import { matching } from '../../../db/matching.ts'
+import { matching } from '../../../db/rows.ts'
 import { appVersions, installations, webhookEndpoints } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { newIdIn } from '../../../kernel/ids.ts'

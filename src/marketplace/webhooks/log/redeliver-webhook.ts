@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findById } from '../../../db/find-by-id.ts'
-import { matching } from '../../../db/matching.ts'
+import { matching } from '../../../db/rows.ts'
 import { webhooks } from '../../../db/tables/index.ts'
 import { authorizedAnywhere } from '../../../kernel/authorized.ts'
 import type { Context } from '../../../kernel/context.ts'

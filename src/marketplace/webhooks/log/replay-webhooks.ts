@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { matching } from '../../../db/matching.ts'
+import { matching } from '../../../db/rows.ts'
 import { webhooks } from '../../../db/tables/index.ts'
 import { authorizedAnywhere } from '../../../kernel/authorized.ts'
 import type { Context } from '../../../kernel/context.ts'

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
-import { matching } from '../../../db/matching.ts'
+import { matching } from '../../../db/rows.ts'
 import { reservations } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import type { EventType, StoredEvent } from '../../../kernel/events.ts'
