@@ -1,14 +1,16 @@
-import { and, asc, desc, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, getTableColumns, getTableName, type Placeholder, type SQL, Subquery, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context } from '../kernel/context.ts'
-import type { CursorValue, CursorValues } from '../kernel/cursor.ts'
+import { type CursorValue, type CursorValues, cursorTag, encodeCursor } from '../kernel/cursor.ts'
 import { fail } from '../kernel/errors.ts'
-import { type CountedPage, type Page, type PageArguments, pageOf, pageRequest } from '../kernel/page.ts'
+import { type CountedPage, type Edge, type Page, type PageArguments, pageOf, pageRequest } from '../kernel/page.ts'
 import type { Filter } from './filter.ts'
 import { JsonText } from './json-text.ts'
-import { selectAsJson } from './select-as-json.ts'
+import { isOfForm, selectAsJson } from './select-as-json.ts'
 import { jsonShape, type Selection, selectionKey } from './selection.ts'
 import { planEachTime, prepared } from './statements.ts'
+import { isId } from './tables/columns.ts'
+import { concat, momentParts, type TextParts } from './text.ts'
 import { firstRows, ofOneProperty } from './two-forms.ts'
 import { project, qualifyColumns, type View } from './view.ts'
 
@@ -38,7 +40,7 @@ export interface Slice {
 const limit = sql.placeholder('limit')
 
 /**
- * Reads a page in one statement: it starts at the cursor and reads one row more than the page has. For example:
+ * Reads a page in one statement: it starts at the cursor and reads one row more than the page has. For example, if the rows do not come as text:
  * select "created_at", "id", concat(…) as json
  * from (select * from "reservations" where "accommodation_id" = $1 and ("created_at", "id") < ($2, $3)
  *   order by "created_at" desc, "id" desc limit 201) as "reservations"
@@ -84,15 +86,22 @@ async function read<Row>(ctx: Context, args: PageArguments, list: List<Row>, cou
     build(ctx, list, form).prepare(list.planEachTime ? planEachTime : name),
   )
   const rows = (await statement.execute(values)) as ReadRow[]
-  const page = pageOf(rows, request, cursorName, (row) => ({
-    values: keys.map((key) => cursorValue(row[key])),
-    node: (row.json instanceof JsonText ? row.json : row) as Row,
-  }))
+  const edgeOf = (row: ReadRow) => ({
+    cursor: encodeCursor(
+      cursorName,
+      keys.map((key) => cursorValue(row[key])),
+    ),
+    node: row.json instanceof JsonText ? row.json : row,
+  })
+  const edges = rows[0]?.edges === undefined ? rows.map(edgeOf) : (rows[0].edges ?? [])
+  const page = pageOf(edges as Edge<Row>[], request)
   return { page, rowsOfList: rows[0]?.rowsOfList }
 }
 
 interface ReadRow {
   readonly [column: string]: unknown
+  /** Set where all rows of the page came as one; null if there are none. */
+  readonly edges?: Edge<JsonText>[] | null
   readonly rowsOfList?: number
 }
 
@@ -116,13 +125,42 @@ function build({ db, limits }: Context, list: List<unknown>, { columns, ascendin
     sql`, `,
   )
   const slice = { where, columns: sql.join(bare, sql`, `), order, limit }
-  const row = { ...rowOf(list, columns), ...(counted && { rowsOfList: countOf(list) }) }
-  const select = db.select(ofOneProperty(db, row, filter.values))
+  const count = counted && { rowsOfList: countOf(list) }
   // With only a parameter as a limit, PostgreSQL's generic plan expects a tenth of the list. That looks expensive, so it would plan each call.
   const keepsPlan = !search && !list.planEachTime
   const first = keepsPlan && firstRows(db, view.table, where, order, limits.PAGE_SIZE_MAX + 1)
+  const edges = first && edgesOf(list, columns)
+  if (edges) {
+    const page = sql`select * from ${first} order by ${order} limit ${limit}`
+    return db.select({ edges, ...count }).from(new Subquery(page, getTableColumns(view.table), getTableName(view.table)))
+  }
+  const select = db.select(ofOneProperty(db, { ...rowOf(list, columns), ...count }, filter.values))
   const rows = first ? select.from(first) : select.from(view.table).where(search?.inPage(slice) ?? where)
   return rows.orderBy(...columns.map((column) => (ascending ? asc(column) : desc(column)))).limit(limit)
+}
+
+/**
+ * All rows of the page as one text, which the driver reads in less time than a row each. A line has the cursor, a tab and the row as JSON, in
+ * which no tab and no end of a line stands. Undefined where the database cannot write the row or the cursor.
+ */
+function edgesOf({ name, view, selection, keys, direction }: List<unknown>, columns: readonly PgColumn[]) {
+  const json = selection[jsonShape] && selectAsJson(view, selection[jsonShape])
+  const values = columns.map(cursorParts)
+  if (!json || !values.every((value) => value !== undefined)) return undefined
+  const tag = cursorTag(`${name}:${keys[0]}:${direction}`)
+  const line = concat([tag, ...values.flatMap((value) => [',', ...value]), '\t', json])
+  return sql`string_agg(${line}, E'\\n')`.mapWith((text: string) => text.split('\n').map(edgeOfLine))
+}
+
+function edgeOfLine(line: string): Edge<JsonText> {
+  const [cursor, json] = line.split('\t')
+  return { cursor: cursor!, node: new JsonText(json!) }
+}
+
+/** A value of the order as `encodeCursor` writes it; undefined for a text, which needs hexadecimal digits. */
+function cursorParts(column: PgColumn): TextParts | undefined {
+  if (isOfForm(column, 'timestamp')) return momentParts(column)
+  return isId(column) || isOfForm(column, 'integer') ? [sql`${column}`] : undefined
 }
 
 /** The row as JSON, where that is possible, beside the columns of the order; otherwise the selected columns. */

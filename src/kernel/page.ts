@@ -1,4 +1,4 @@
-import { type CursorValues, decodeCursor, encodeCursor } from './cursor.ts'
+import { type CursorValues, decodeCursor } from './cursor.ts'
 import { fail, refuseField } from './errors.ts'
 import type { Limits } from './limits.ts'
 
@@ -17,8 +17,13 @@ export interface PageRequest {
   before: CursorValues | null
 }
 
+export interface Edge<Node> {
+  cursor: string
+  node: Node
+}
+
 export interface Page<Node> {
-  edges: { cursor: string; node: Node }[]
+  edges: Edge<Node>[]
   pageInfo: PageInfo
 }
 
@@ -49,19 +54,10 @@ export function pageRequest(args: PageArguments, limits: Limits, list: string): 
   return { size, backward, after: read(after), before: read(before) }
 }
 
-/** `rows` are in reading order, with one more than the page's size if more follow. */
-export function pageOf<Row, Node>(
-  rows: Row[],
-  request: PageRequest,
-  list: string,
-  read: (row: Row) => { values: CursorValues; node: Node },
-): Page<Node> {
-  const { size, backward, after, before } = request
-  const more = rows.length > size
-  const edges = rows.slice(0, size).map((row) => {
-    const { values, node } = read(row)
-    return { cursor: encodeCursor(list, values), node }
-  })
+/** What was read is in reading order, with one edge more than the page's size if more follow. */
+export function pageOf<Node>(read: readonly Edge<Node>[], { size, backward, after, before }: PageRequest): Page<Node> {
+  const more = read.length > size
+  const edges = read.slice(0, size)
   if (backward) edges.reverse()
   const pageInfo = {
     hasNextPage: backward ? before !== null : more,

@@ -6,6 +6,7 @@ import { accommodations, auditEntries, reservations } from '../../../db/tables/i
 import { defineView, many, one } from '../../../db/view.ts'
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
+import { encodeCursor } from '../../../kernel/cursor.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { ulidPattern } from '../../../kernel/ids.ts'
 import { id, languageTag } from '../../../kernel/inputs.ts'
@@ -43,7 +44,8 @@ export async function reservationHistory(
   if (!found) fail('RESERVATION_NOT_FOUND')
   authorize(ctx.actor, reservationsPolicy.reservationHistory, found.accommodationId)
   const spelling = selection.log ? spellingOf(languageOf(locale), found.place) : null
-  return pageOf(found.entries, request, cursorName, (entry) => ({ values: [entry.id], node: entryOf(entry, spelling) }))
+  const edges = found.entries.map((entry) => ({ cursor: encodeCursor(cursorName, [entry.id]), node: entryOf(entry, spelling) }))
+  return pageOf(edges, request)
 }
 
 /** The entry after which the page starts. */
