@@ -31,7 +31,7 @@ test('every root field is resolved by a verb of its slice', () => {
 })
 
 /** By itself, or with what else begins a verb. */
-const authorizes = /\bauthorize\(ctx\.actor, |\b(?:read)?[aA]uthorized\w*\(\s*ctx,/
+const authorizes = /\bauthorize\(ctx\.actor, |\b(?:read)?[aA]uthorized\w*\(\s*ctx,| = verb(?:At|OnRow)?\(\s*\w+Policy\./
 
 test('every root field has a row in the policy, which its verb checks', () => {
   const unchecked = verbs.filter(
@@ -39,7 +39,7 @@ test('every root field has a row in the policy, which its verb checks', () => {
   )
   expect(
     unchecked.map(({ slice, field }) => `${slice}: ${field}`),
-    'Add a row named like the field to src/<slice>/policy.ts, and check it in the verb: authorized(ctx, …Policy.field, Schema, input).',
+    'Add a row named like the field to src/<slice>/policy.ts, and check it in the verb: verbAt(…Policy.field, Schema, …).',
   ).toEqual([])
 })
 
@@ -55,7 +55,7 @@ test('a verb parses its input', () => {
   )
   expect(
     unparsed.map(({ field }) => field),
-    'Call authorized(ctx, …Policy.field, Schema, input) or parse(Schema, input) in the verb, with a zod schema.',
+    'Declare it with verbAt(…Policy.field, Schema, …), or call parse(Schema, input) in the verb, with a zod schema.',
   ).toEqual([])
 })
 

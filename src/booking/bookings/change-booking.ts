@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { type BookingChange, changeGuestBooking, findBookingByToken } from '../../core/bookings/index.ts'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { day, id, isOnce, memo, name, reference } from '../../kernel/inputs.ts'
 import { AGE_MAX, BOOKING_OFFERS_MAX, PEOPLE_MAX } from '../../kernel/limits.ts'
-import { byLimits, type InputOf } from '../../kernel/parse.ts'
+import { byLimits } from '../../kernel/parse.ts'
 import type { Unit } from '../../kernel/transact.ts'
+import { verb } from '../../kernel/verb.ts'
 import { refuseExcess } from '../../platform/limiter/index.ts'
 import { authorizedFor } from '../payments/index.ts'
 import { OfBooking } from './booking.ts'
@@ -38,13 +38,16 @@ const ChangeBooking = byLimits((limits) =>
 )
 
 /** Quotes a change of a confirmed booking to its guest, or makes the change that was quoted. */
-export async function changeBooking(ctx: Context, input: InputOf<typeof ChangeBooking>): Promise<BookingChange> {
-  const { token, input: change, quoteHash } = authorizedAnywhere(ctx, guestBookingsPolicy.changeBooking, ChangeBooking, input)
-  const booking = await findBookingByToken(ctx, token)
-  // each change sends messages to the address that the guest gave
-  if (quoteHash != null) await refuseExcess(ctx, `booking change:${booking.id}`, allowanceOf(ctx))
-  const reservedIn = (unit: Unit) => authorizedFor(unit.db, booking)
-  return changeGuestBooking(ctx, booking, { changes: change.stays, quoteHash: quoteHash ?? null, reservedIn })
-}
+export const changeBooking = verb(
+  guestBookingsPolicy.changeBooking,
+  ChangeBooking,
+  async (ctx, { token, input: change, quoteHash }): Promise<BookingChange> => {
+    const booking = await findBookingByToken(ctx, token)
+    // each change sends messages to the address that the guest gave
+    if (quoteHash != null) await refuseExcess(ctx, `booking change:${booking.id}`, allowanceOf(ctx))
+    const reservedIn = (unit: Unit) => authorizedFor(unit.db, booking)
+    return changeGuestBooking(ctx, booking, { changes: change.stays, quoteHash: quoteHash ?? null, reservedIn })
+  },
+)
 
 const allowanceOf = ({ limits }: Context) => ({ max: limits.BOOKING_CHANGES_MAX, windowSeconds: 3600, shared: true })

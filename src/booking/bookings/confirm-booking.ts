@@ -13,10 +13,10 @@ import {
 } from '../../core/bookings/index.ts'
 import type { Database } from '../../db/database.ts'
 import { users } from '../../db/tables/index.ts'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { FoyerError, fail } from '../../kernel/errors.ts'
 import { BOOKING_CODE_CHARACTERS_MAX } from '../../kernel/limits.ts'
+import { verb } from '../../kernel/verb.ts'
 import { countTry, triesOfAddress } from '../../platform/limiter/index.ts'
 import { codeRecipient, countCode, sendCode } from '../messages/index.ts'
 import { confirmPaidBooking, takePaidBalance } from '../payments/index.ts'
@@ -32,22 +32,25 @@ const ConfirmBooking = OfBooking.extend({
  * Confirms a held booking: once it is paid, or at once where nothing has to be paid now. Of a confirmed one it takes what the guest has just paid.
  * A guest whom nothing proves is sent a code where too many such guests have rooms already.
  */
-export async function confirmBooking(ctx: Context, input: z.input<typeof ConfirmBooking>): Promise<ConfirmedBooking> {
-  const { token, providerResult, proof } = authorizedAnywhere(ctx, guestBookingsPolicy.confirmBooking, ConfirmBooking, input)
-  const booking = await findBookingByToken(ctx, token)
-  if (booking.confirmedAt !== null) {
-    await takePaidBalance(ctx, booking, providerResult)
-    return { booking, sold: [] }
-  }
-  if (booking.dueNow !== 0) return confirmPaidBooking(ctx, booking, providerResult)
-  if (proof != null) await proveByCode(ctx, booking, proof)
-  try {
-    return await confirmWithoutPayment(ctx, booking)
-  } catch (error) {
-    if (error instanceof FoyerError && error.errorCode === 'PROOF_REQUIRED') return askForCode(ctx, booking)
-    throw error
-  }
-}
+export const confirmBooking = verb(
+  guestBookingsPolicy.confirmBooking,
+  ConfirmBooking,
+  async (ctx, { token, providerResult, proof }): Promise<ConfirmedBooking> => {
+    const booking = await findBookingByToken(ctx, token)
+    if (booking.confirmedAt !== null) {
+      await takePaidBalance(ctx, booking, providerResult)
+      return { booking, sold: [] }
+    }
+    if (booking.dueNow !== 0) return confirmPaidBooking(ctx, booking, providerResult)
+    if (proof != null) await proveByCode(ctx, booking, proof)
+    try {
+      return await confirmWithoutPayment(ctx, booking)
+    } catch (error) {
+      if (error instanceof FoyerError && error.errorCode === 'PROOF_REQUIRED') return askForCode(ctx, booking)
+      throw error
+    }
+  },
+)
 
 async function confirmWithoutPayment(ctx: Context, { accommodationId, id: bookingId }: StoredBooking): Promise<ConfirmedBooking> {
   // not audited: `confirmHeldBooking` leaves its entry

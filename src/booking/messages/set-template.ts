@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { accommodationOf } from '../../core/accommodations/index.ts'
 import { lockName } from '../../db/lock-name.ts'
 import { bookingMessageKinds, bookingMessageLocales, bookingMessageTemplates } from '../../db/tables/index.ts'
-import { authorized } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
 import { TEMPLATE_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
+import { verbAt } from '../../kernel/verb.ts'
 import { refuseUnknownPlaceholders, type Template } from './placeholders.ts'
 import { messagesPolicy } from './policy.ts'
 import { isTemplate, rowOf, type StoredTemplate, type TemplateKey } from './templates.ts'
@@ -25,44 +24,44 @@ const SetTemplate = z.object({
 })
 
 /** What is left out stays. A dry run checks and shows the texts, and stores nothing. */
-export async function setTemplate(ctx: Context, input: z.input<typeof SetTemplate>): Promise<BookingMessageTemplateRow> {
-  const { accommodationId, kind, locale, subject, mail, text, dryRun } = authorized(
-    ctx,
-    messagesPolicy.setBookingMessageTemplate,
-    SetTemplate,
-    input,
-  )
-  const located = { accommodationId, kind, locale }
-  return transact(ctx, async (unit) => {
-    const before = await lockTemplate(unit, located)
-    const standing = rowOf(located, before)
-    const texts = { subject: subject ?? standing.subject, mail: mail ?? standing.mail, text: text ?? standing.text }
-    refuseUnknownPlaceholders(kind, texts)
-    const set = { ...texts, updatedAt: ctx.clock.now() }
-    const row = { ...located, ...set }
-    // not audited: nothing changes
-    if (dryRun) return { ...standing, ...texts }
-    const target = [bookingMessageTemplates.accommodationId, bookingMessageTemplates.kind, bookingMessageTemplates.locale]
-    await unit.db.insert(bookingMessageTemplates).values(row).onConflictDoUpdate({ target, set })
-    record(unit, located, 'Set', standing, texts)
-    return rowOf(located, row)
-  })
-}
+export const setTemplate = verbAt(
+  messagesPolicy.setBookingMessageTemplate,
+  SetTemplate,
+  async (ctx, { accommodationId, kind, locale, subject, mail, text, dryRun }): Promise<BookingMessageTemplateRow> => {
+    const located = { accommodationId, kind, locale }
+    return transact(ctx, async (unit) => {
+      const before = await lockTemplate(unit, located)
+      const standing = rowOf(located, before)
+      const texts = { subject: subject ?? standing.subject, mail: mail ?? standing.mail, text: text ?? standing.text }
+      refuseUnknownPlaceholders(kind, texts)
+      const set = { ...texts, updatedAt: ctx.clock.now() }
+      const row = { ...located, ...set }
+      // not audited: nothing changes
+      if (dryRun) return { ...standing, ...texts }
+      const target = [bookingMessageTemplates.accommodationId, bookingMessageTemplates.kind, bookingMessageTemplates.locale]
+      await unit.db.insert(bookingMessageTemplates).values(row).onConflictDoUpdate({ target, set })
+      record(unit, located, 'Set', standing, texts)
+      return rowOf(located, row)
+    })
+  },
+)
 
 const ResetTemplate = z.object(key)
 
 /** Back to the texts in code. */
-export async function resetTemplate(ctx: Context, input: z.input<typeof ResetTemplate>): Promise<BookingMessageTemplateRow> {
-  const located = authorized(ctx, messagesPolicy.resetBookingMessageTemplate, ResetTemplate, input)
-  return transact(ctx, async (unit) => {
-    const before = await lockTemplate(unit, located)
-    const after = rowOf(located, undefined)
-    if (!before) return after
-    await unit.db.delete(bookingMessageTemplates).where(isTemplate(located))
-    record(unit, located, 'Reset', before, after)
-    return after
-  })
-}
+export const resetTemplate = verbAt(
+  messagesPolicy.resetBookingMessageTemplate,
+  ResetTemplate,
+  async (ctx, located): Promise<BookingMessageTemplateRow> =>
+    transact(ctx, async (unit) => {
+      const before = await lockTemplate(unit, located)
+      const after = rowOf(located, undefined)
+      if (!before) return after
+      await unit.db.delete(bookingMessageTemplates).where(isTemplate(located))
+      record(unit, located, 'Reset', before, after)
+      return after
+    }),
+)
 
 async function lockTemplate({ db }: Unit, located: TemplateKey): Promise<StoredTemplate | undefined> {
   await accommodationOf(db, located.accommodationId)

@@ -9,10 +9,9 @@ import {
   bookingMessageTemplates,
   invoiceProfiles,
 } from '../../db/tables/index.ts'
-import { authorized } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
+import { verbAt } from '../../kernel/verb.ts'
 import { english as en } from './defaults/english.ts'
 import { korean as ko } from './defaults/korean.ts'
 import type { MessageKind, MessageLocale, Template } from './placeholders.ts'
@@ -23,22 +22,25 @@ import type { BookingMessageTemplateRow } from './view.ts'
 const OfAccommodation = z.object({ accommodationId: id })
 
 /** Every message of a property in every language, with its own texts or those in code. */
-export async function listTemplates(ctx: Context, input: z.input<typeof OfAccommodation>): Promise<BookingMessageTemplateRow[]> {
-  const { accommodationId } = authorized(ctx, messagesPolicy.bookingMessageTemplates, OfAccommodation, input)
-  const rows = await ctx.db
-    .select({ property: propertyColumns, own: bookingMessageTemplates })
-    .from(accommodations)
-    .leftJoin(invoiceProfiles, issuesInvoices)
-    .leftJoin(bookingMessageTemplates, eq(bookingMessageTemplates.accommodationId, accommodations.id))
-    .where(eq(accommodations.id, accommodationId))
-  const { property } = rows[0] ?? fail('ACCOMMODATION_NOT_FOUND')
-  return bookingMessageKinds.flatMap((kind) =>
-    bookingMessageLocales.map((locale) => {
-      const found = rows.find(({ own }) => own?.kind === kind && own.locale === locale)
-      return { ...rowOf({ accommodationId, kind, locale }, found?.own ?? undefined), property }
-    }),
-  )
-}
+export const listTemplates = verbAt(
+  messagesPolicy.bookingMessageTemplates,
+  OfAccommodation,
+  async (ctx, { accommodationId }): Promise<BookingMessageTemplateRow[]> => {
+    const rows = await ctx.db
+      .select({ property: propertyColumns, own: bookingMessageTemplates })
+      .from(accommodations)
+      .leftJoin(invoiceProfiles, issuesInvoices)
+      .leftJoin(bookingMessageTemplates, eq(bookingMessageTemplates.accommodationId, accommodations.id))
+      .where(eq(accommodations.id, accommodationId))
+    const { property } = rows[0] ?? fail('ACCOMMODATION_NOT_FOUND')
+    return bookingMessageKinds.flatMap((kind) =>
+      bookingMessageLocales.map((locale) => {
+        const found = rows.find(({ own }) => own?.kind === kind && own.locale === locale)
+        return { ...rowOf({ accommodationId, kind, locale }, found?.own ?? undefined), property }
+      }),
+    )
+  },
+)
 
 export interface TemplateKey {
   accommodationId: string

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { type OfferDay, offerDays } from '../../core/rates/index.ts'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import { day } from '../../kernel/inputs.ts'
 import { OFFER_CALENDAR_DAYS_MAX, OFFER_CALENDAR_NIGHTS_MAX } from '../../kernel/limits.ts'
+import { verb } from '../../kernel/verb.ts'
 import { addDays } from '../../kernel/zone.ts'
 import { search, searchOf } from './inputs.ts'
 import { offersPolicy } from './policy.ts'
@@ -18,10 +17,10 @@ const OfferCalendar = z.object({
 })
 
 /** The cheapest stay from each day on. */
-export async function offerCalendar(ctx: Context, input: z.input<typeof OfferCalendar>): Promise<OfferDay[]> {
-  const { from, to, nights, ...fields } = authorizedAnywhere(ctx, offersPolicy.offerCalendar, OfferCalendar, input)
+export const offerCalendar = verb(offersPolicy.offerCalendar, OfferCalendar, async (ctx, input): Promise<OfferDay[]> => {
+  const { from, to, nights, ...fields } = input
   if (from > to) fail('PERIOD_INVALID', { field: 'to' })
   if (to >= addDays(from, OFFER_CALENDAR_DAYS_MAX)) refuseField('to', `a calendar has at most ${OFFER_CALENDAR_DAYS_MAX} days`)
   const stay = searchOf(fields)
   return (await searchOnline(ctx, stay, () => offerDays(ctx, { ...stay, from, to, nights: nights ?? 1 }))).days
-}
+})

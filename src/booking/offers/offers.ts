@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { publicOffers, type QuotedOffer, stayArticles, timeOf } from '../../core/rates/index.ts'
 import { reservationTypes } from '../../db/tables/index.ts'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { day } from '../../kernel/inputs.ts'
+import { verb } from '../../kernel/verb.ts'
 import { search, searchOf } from './inputs.ts'
 import { offersPolicy } from './policy.ts'
 import { searchOnline } from './search-online.ts'
@@ -19,15 +18,10 @@ const Offers = z.object({
 })
 
 /** What everybody can buy of a stay, each offer with its token. */
-export async function offers(ctx: Context, input: z.input<typeof Offers>): Promise<QuotedOffer[]> {
-  const { type, startAt, endAt, arrival, departure, articles, ...fields } = authorizedAnywhere(
-    ctx,
-    offersPolicy.offers,
-    Offers,
-    input,
-  )
+export const offers = verb(offersPolicy.offers, Offers, async (ctx, input): Promise<QuotedOffer[]> => {
+  const { type, startAt, endAt, arrival, departure, articles, ...fields } = input
   const stay = searchOf(fields)
   const time = timeOf({ type, useStartAt: startAt, useExpireAt: endAt, arrival, departure }, { start: 'startAt', end: 'endAt' })
   const found = await searchOnline(ctx, stay, () => publicOffers(ctx, { ...stay, type, time, articles: articles ?? [] }))
   return found.offers
-}
+})

@@ -8,13 +8,13 @@ import {
 } from '../../core/bookings/index.ts'
 import type { Database } from '../../db/database.ts'
 import { paymentIntents } from '../../db/tables/index.ts'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { newId, newIdIn } from '../../kernel/ids.ts'
 import { BOOKING_TOKEN_CHARACTERS_MAX, PAYMENT_ATTEMPTS_MAX, URL_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { minuteMs } from '../../kernel/time.ts'
 import type { Unit } from '../../kernel/transact.ts'
+import { verb } from '../../kernel/verb.ts'
 import { type ClientData, isOpen, type PaymentFailure } from '../../platform/payments/index.ts'
 import { accountOf, enabledAccount, type StoredAccount } from './accounts.ts'
 import { giveUp } from './answer/record-answer.ts'
@@ -39,8 +39,8 @@ interface BookingPaymentRow extends ClientData, Pick<StoredIntent, 'id' | 'state
 }
 
 /** Begins to pay for a held booking what is due now, or for a confirmed one all that it owes; or goes on with the attempt that is open. */
-export async function payBooking(ctx: Context, input: z.input<typeof PayBooking>): Promise<BookingPaymentRow> {
-  const { token, returnUrl } = authorizedAnywhere(ctx, paymentsPolicy.payBooking, PayBooking, input)
+export const payBooking = verb(paymentsPolicy.payBooking, PayBooking, async (ctx, input): Promise<BookingPaymentRow> => {
+  const { token, returnUrl } = input
   const { accommodationId, id: bookingId } = await findBookingByToken(ctx, token)
   let attempts: StoredIntent[] = []
   const afterBooking = async ({ db }: Unit) => {
@@ -57,7 +57,7 @@ export async function payBooking(ctx: Context, input: z.input<typeof PayBooking>
   const failed = isNew && intent.failure === null ? (attempts[0] ?? intent) : intent
   const redirectUrl = client.redirectUrl ?? paymentPageUrl(ctx, driver, intent)
   return { id, state, amount, currency, driver, failure: guestFailure(ctx, failed, driver), ...client, redirectUrl }
-}
+})
 
 interface Begun {
   intent: StoredIntent

@@ -9,21 +9,21 @@ import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
 import type { Page, PageArguments } from '../../kernel/page.ts'
+import { verbAt } from '../../kernel/verb.ts'
 import { paymentsPolicy } from './policy.ts'
 import { type PaymentAccountRow, type PaymentIntentRow, paymentAccountView, paymentIntentView } from './view.ts'
 
 const OfAccommodation = z.object({ accommodationId: id })
 
-export async function listPaymentAccounts(
-  ctx: Context,
-  input: z.input<typeof OfAccommodation>,
-  selection: Selection,
-): Promise<PaymentAccountRow[]> {
-  const fields = authorized(ctx, paymentsPolicy.paymentAccounts, OfAccommodation, input)
-  const where = eq(paymentAccounts.accommodationId, sql.placeholder('accommodationId'))
-  const orderBy = [sql`${paymentAccounts.id}`]
-  return readAll(ctx, { name: 'paymentAccounts', view: paymentAccountView, selection, where, orderBy }, fields)
-}
+export const listPaymentAccounts = verbAt(
+  paymentsPolicy.paymentAccounts,
+  OfAccommodation,
+  async (ctx, fields, selection: Selection): Promise<PaymentAccountRow[]> => {
+    const where = eq(paymentAccounts.accommodationId, sql.placeholder('accommodationId'))
+    const orderBy = [sql`${paymentAccounts.id}`]
+    return readAll(ctx, { name: 'paymentAccounts', view: paymentAccountView, selection, where, orderBy }, fields)
+  },
+)
 
 const ListPaymentIntents = z.object({
   accommodationId: id,

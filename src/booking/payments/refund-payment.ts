@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { actorName } from '../../kernel/actor.ts'
-import { authorizedRow } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { FoyerError, fail } from '../../kernel/errors.ts'
 import { id, label } from '../../kernel/inputs.ts'
 import { PROVIDER_REFUNDS_MAX, REFUND_REASON_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verbOnRow } from '../../kernel/verb.ts'
 import {
   insertRefund,
   intentOf,
@@ -30,32 +29,37 @@ const RefundPayment = z.object({
  * Gives a part or all of a captured payment back. The row stands before the provider is asked, so a refund is made once: one that cannot be sent
  * at this moment is answered as pending, and left to the reconciler.
  */
-export async function refundPayment(ctx: Context, input: z.input<typeof RefundPayment>): Promise<StoredIntent> {
-  const [fields, located] = await authorizedRow(ctx, paymentsPolicy.refundPayment, RefundPayment, input, 'id', locateIntent)
-  const { id: intentId, amount, reason } = fields
-  await transact(ctx, async (unit) => {
-    const intent = await lockIntent(unit.db, located)
-    if (intent.state !== 'CAPTURED') fail('PAYMENT_STATE_NOT_ALLOWED')
-    const refunds = await refundsOf(unit.db, intent)
-    if (amount > takenOf(intent) - refundedBy(refunds))
-      fail('REFUND_EXCEEDS_PAID', { field: 'amount', message: 'The refund exceeds what is left of this payment.' })
-    if (refunds.length >= PROVIDER_REFUNDS_MAX) fail('LIMIT_EXCEEDED', `A payment has at most ${PROVIDER_REFUNDS_MAX} refunds.`)
-    const refund = await insertRefund(ctx, unit.db, intent, { amount, reason, requestedBy: actorName(ctx.actor) })
-    await makeDue(ctx, unit.db, intent)
-    const { accommodationId, bookingId } = intent
-    const { currency } = refund
-    unit.audit({
-      accommodationId,
-      type: 'payment.refund',
-      log: `Gives ${amount} ${currency} back by the provider.`,
-      relatedId: bookingId,
-      after: { intentId, refundId: refund.id, amount, currency, reason },
+export const refundPayment = verbOnRow(
+  paymentsPolicy.refundPayment,
+  RefundPayment,
+  'id',
+  locateIntent,
+  async (ctx, [fields, located]): Promise<StoredIntent> => {
+    const { id: intentId, amount, reason } = fields
+    await transact(ctx, async (unit) => {
+      const intent = await lockIntent(unit.db, located)
+      if (intent.state !== 'CAPTURED') fail('PAYMENT_STATE_NOT_ALLOWED')
+      const refunds = await refundsOf(unit.db, intent)
+      if (amount > takenOf(intent) - refundedBy(refunds))
+        fail('REFUND_EXCEEDS_PAID', { field: 'amount', message: 'The refund exceeds what is left of this payment.' })
+      if (refunds.length >= PROVIDER_REFUNDS_MAX) fail('LIMIT_EXCEEDED', `A payment has at most ${PROVIDER_REFUNDS_MAX} refunds.`)
+      const refund = await insertRefund(ctx, unit.db, intent, { amount, reason, requestedBy: actorName(ctx.actor) })
+      await makeDue(ctx, unit.db, intent)
+      const { accommodationId, bookingId } = intent
+      const { currency } = refund
+      unit.audit({
+        accommodationId,
+        type: 'payment.refund',
+        log: `Gives ${amount} ${currency} back by the provider.`,
+        relatedId: bookingId,
+        after: { intentId, refundId: refund.id, amount, currency, reason },
+      })
     })
-  })
-  try {
-    await settlePayment(ctx, located)
-  } catch (error) {
-    if (!(error instanceof FoyerError)) throw error
-  }
-  return intentOf(ctx.db, located)
-}
+    try {
+      await settlePayment(ctx, located)
+    } catch (error) {
+      if (!(error instanceof FoyerError)) throw error
+    }
+    return intentOf(ctx.db, located)
+  },
+)

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { updateRow } from '../../db/rows.ts'
 import { accommodations } from '../../db/tables/index.ts'
-import { authorized } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { day, id } from '../../kernel/inputs.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
+import { verbAt } from '../../kernel/verb.ts'
 import { dateIn } from '../../kernel/zone.ts'
 import { accommodationsPolicy } from './policy.ts'
 import { lockAccommodation } from './queries.ts'
@@ -14,27 +13,30 @@ import type { AccommodationRow } from './view.ts'
 const CloseAuditPeriod = z.object({ accommodationId: id, until: day })
 
 /** Closes the books up to and including a past day. A closed day stays closed. */
-export async function closeAuditPeriod(ctx: Context, input: z.input<typeof CloseAuditPeriod>): Promise<AccommodationRow> {
-  const { accommodationId, until } = authorized(ctx, accommodationsPolicy.closeAuditPeriod, CloseAuditPeriod, input)
-  const close = async ({ db, audit, emit }: Unit) => {
-    const before = await lockAccommodation(db, accommodationId)
-    if (until >= dateIn(before.timeZone, ctx.clock.now())) fail('BAD_REQUEST', 'until: expected a day that is over')
-    if (before.auditedUntil === until) return before
-    if (before.auditedUntil && until < before.auditedUntil) fail('AUDIT_CLOSED_FURTHER')
-    const row = await updateRow(ctx, db, accommodations, { id: accommodationId }, { auditedUntil: until })
-    audit({
-      accommodationId,
-      type: 'accommodation.closeAuditPeriod',
-      log: `Closed the books up to ${until}.`,
-      relatedId: accommodationId,
-      before: { auditedUntil: before.auditedUntil },
-      after: { auditedUntil: until },
-      highlighted: ['auditedUntil'],
-    })
-    const payload = { accommodationId, until }
-    emit({ accommodationId, type: 'accommodation.audit_period_closed', subjectId: accommodationId, payload })
-    return row
-  }
-  // all writers of the property hold the books in shared mode
-  return transact(ctx, close, { isPatient: true })
-}
+export const closeAuditPeriod = verbAt(
+  accommodationsPolicy.closeAuditPeriod,
+  CloseAuditPeriod,
+  async (ctx, { accommodationId, until }): Promise<AccommodationRow> => {
+    const close = async ({ db, audit, emit }: Unit) => {
+      const before = await lockAccommodation(db, accommodationId)
+      if (until >= dateIn(before.timeZone, ctx.clock.now())) fail('BAD_REQUEST', 'until: expected a day that is over')
+      if (before.auditedUntil === until) return before
+      if (before.auditedUntil && until < before.auditedUntil) fail('AUDIT_CLOSED_FURTHER')
+      const row = await updateRow(ctx, db, accommodations, { id: accommodationId }, { auditedUntil: until })
+      audit({
+        accommodationId,
+        type: 'accommodation.closeAuditPeriod',
+        log: `Closed the books up to ${until}.`,
+        relatedId: accommodationId,
+        before: { auditedUntil: before.auditedUntil },
+        after: { auditedUntil: until },
+        highlighted: ['auditedUntil'],
+      })
+      const payload = { accommodationId, until }
+      emit({ accommodationId, type: 'accommodation.audit_period_closed', subjectId: accommodationId, payload })
+      return row
+    }
+    // all writers of the property hold the books in shared mode
+    return transact(ctx, close, { isPatient: true })
+  },
+)

@@ -1,24 +1,25 @@
 import { z } from 'zod'
 import { insertRow } from '../../db/rows.ts'
 import { accommodations } from '../../db/tables/index.ts'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { name } from '../../kernel/inputs.ts'
-import { byLimits, type InputOf } from '../../kernel/parse.ts'
+import { byLimits } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verb } from '../../kernel/verb.ts'
 import { currency, timeZone } from './inputs.ts'
 import { accommodationsPolicy } from './policy.ts'
 import type { AccommodationRow } from './view.ts'
 
 const CreateAccommodation = byLimits((limits) => z.object({ name: name(limits), timeZone, currency }))
 
-export async function createAccommodation(ctx: Context, input: InputOf<typeof CreateAccommodation>): Promise<AccommodationRow> {
-  const fields = authorizedAnywhere(ctx, accommodationsPolicy.createAccommodation, CreateAccommodation, input)
-  return transact(ctx, async ({ db, audit, emit }) => {
-    const row = await insertRow(ctx, db, accommodations, fields)
-    const { id } = row
-    audit({ accommodationId: id, type: 'accommodation.create', log: `Created ${fields.name}.`, relatedId: id, after: fields })
-    emit({ accommodationId: id, type: 'accommodation.created', subjectId: id, payload: { accommodationId: id } })
-    return row
-  })
-}
+export const createAccommodation = verb(
+  accommodationsPolicy.createAccommodation,
+  CreateAccommodation,
+  async (ctx, fields): Promise<AccommodationRow> =>
+    transact(ctx, async ({ db, audit, emit }) => {
+      const row = await insertRow(ctx, db, accommodations, fields)
+      const { id } = row
+      audit({ accommodationId: id, type: 'accommodation.create', log: `Created ${fields.name}.`, relatedId: id, after: fields })
+      emit({ accommodationId: id, type: 'accommodation.created', subjectId: id, payload: { accommodationId: id } })
+      return row
+    }),
+)

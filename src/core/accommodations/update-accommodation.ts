@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { updateRow } from '../../db/rows.ts'
 import { accommodations } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id, name } from '../../kernel/inputs.ts'
-import { byLimits, type InputOf } from '../../kernel/parse.ts'
+import { byLimits } from '../../kernel/parse.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { valuesAfter } from '../../kernel/values-after.ts'
+import { verb } from '../../kernel/verb.ts'
 import { color, timeZone } from './inputs.ts'
 import { accommodationsPolicy } from './policy.ts'
 import { lockAccommodation, roomTypesInUse } from './queries.ts'
@@ -23,39 +22,37 @@ const UpdateAccommodation = byLimits((limits) =>
   }),
 )
 
-export async function updateAccommodation(ctx: Context, input: InputOf<typeof UpdateAccommodation>): Promise<AccommodationRow> {
-  const { id: accommodationId, ...fields } = authorizedAnywhere(
-    ctx,
-    accommodationsPolicy.updateAccommodation,
-    UpdateAccommodation,
-    input,
-  )
-  authorize(ctx.actor, accommodationsPolicy.updateAccommodation, accommodationId)
-  const row = await transact(ctx, async (unit) => {
-    const { db, audit, emit } = unit
-    const now = ctx.clock.now()
-    const before = await lockAccommodation(db, accommodationId)
-    const isMoved = fields.timeZone != null && fields.timeZone !== before.timeZone
-    if (isMoved && before.auditedUntil !== null)
-      fail('ERR_AUDITTED_DATA', 'The time zone says to which day money belongs, and books are closed.')
-    const after = valuesAfter(before, fields, ['name', 'timeZone'], ['brandColor'])
-    const row = await updateRow(ctx, db, accommodations, { id: accommodationId }, after)
-    audit({
-      accommodationId,
-      type: 'accommodation.update',
-      log: `Changed ${before.name}.`,
-      relatedId: accommodationId,
-      before: { name: before.name, timeZone: before.timeZone, brandColor: before.brandColor },
-      after,
+export const updateAccommodation = verb(
+  accommodationsPolicy.updateAccommodation,
+  UpdateAccommodation,
+  async (ctx, { id: accommodationId, ...fields }): Promise<AccommodationRow> => {
+    authorize(ctx.actor, accommodationsPolicy.updateAccommodation, accommodationId)
+    const row = await transact(ctx, async (unit) => {
+      const { db, audit, emit } = unit
+      const now = ctx.clock.now()
+      const before = await lockAccommodation(db, accommodationId)
+      const isMoved = fields.timeZone != null && fields.timeZone !== before.timeZone
+      if (isMoved && before.auditedUntil !== null)
+        fail('ERR_AUDITTED_DATA', 'The time zone says to which day money belongs, and books are closed.')
+      const after = valuesAfter(before, fields, ['name', 'timeZone'], ['brandColor'])
+      const row = await updateRow(ctx, db, accommodations, { id: accommodationId }, after)
+      audit({
+        accommodationId,
+        type: 'accommodation.update',
+        log: `Changed ${before.name}.`,
+        relatedId: accommodationId,
+        before: { name: before.name, timeZone: before.timeZone, brandColor: before.brandColor },
+        after,
+      })
+      emit({ accommodationId, type: 'accommodation.updated', subjectId: accommodationId, payload: { accommodationId } })
+      if (isMoved) await announceNewNights(unit, accommodationId, now)
+      await ctx.ports.wakeups.send(db, propertySettingsTopic)
+      return row
     })
-    emit({ accommodationId, type: 'accommodation.updated', subjectId: accommodationId, payload: { accommodationId } })
-    if (isMoved) await announceNewNights(unit, accommodationId, now)
-    await ctx.ports.wakeups.send(db, propertySettingsTopic)
+    ctx.ports.wakeups.wakeHere(propertySettingsTopic)
     return row
-  })
-  ctx.ports.wakeups.wakeHere(propertySettingsTopic)
-  return row
-}
+  },
+)
 
 /** Another time zone moves every night, and with it what is left of each room type in use. */
 async function announceNewNights({ db, emit }: Unit, accommodationId: string, now: Date): Promise<void> {

@@ -2,13 +2,12 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { insertRow, refuseTakenCode } from '../../db/rows.ts'
 import { articles, articleUnits } from '../../db/tables/index.ts'
-import { authorized } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { code, id, name } from '../../kernel/inputs.ts'
 import { ARTICLES_MAX } from '../../kernel/limits.ts'
-import { byLimits, type InputOf } from '../../kernel/parse.ts'
+import { byLimits } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verbAt } from '../../kernel/verb.ts'
 import { accommodationOf } from '../accommodations/index.ts'
 import { lockRates } from '../rates/index.ts'
 import { refuseTaxGroup } from '../taxes/index.ts'
@@ -29,8 +28,8 @@ const CreateArticle = byLimits((limits) =>
   }),
 )
 
-export async function createArticle(ctx: Context, input: InputOf<typeof CreateArticle>): Promise<ArticleRow> {
-  const { names, taxGroup, ageBand, mandatory, ...fields } = authorized(ctx, articlesPolicy.createArticle, CreateArticle, input)
+export const createArticle = verbAt(articlesPolicy.createArticle, CreateArticle, async (ctx, input): Promise<ArticleRow> => {
+  const { names, taxGroup, ageBand, mandatory, ...fields } = input
   const { accommodationId } = fields
   const values = {
     ...fields,
@@ -65,4 +64,4 @@ export async function createArticle(ctx: Context, input: InputOf<typeof CreateAr
     },
     { constraints: { articles_code: 'CODE_TAKEN' } },
   )
-}
+})

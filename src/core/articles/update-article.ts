@@ -6,13 +6,12 @@ import { matching, refuseTakenCode, rowOrFail, updateRow } from '../../db/rows.t
 import { articles, includedArticles, ratePlans } from '../../db/tables/index.ts'
 import { archivedAtAfter } from '../../kernel/archived-at.ts'
 import { authorize } from '../../kernel/authorize.ts'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { refuseField } from '../../kernel/errors.ts'
 import { code, id, name, reference, unclearable } from '../../kernel/inputs.ts'
-import { byLimits, type FieldsOf, type InputOf } from '../../kernel/parse.ts'
+import { byLimits, type FieldsOf } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { valuesAfter } from '../../kernel/values-after.ts'
+import { verb } from '../../kernel/verb.ts'
 import { lockRates } from '../rates/index.ts'
 import { refuseTaxGroup } from '../taxes/index.ts'
 import { amount, articleFields, refuseContradictions, soldAt } from './inputs.ts'
@@ -37,8 +36,7 @@ const UpdateArticle = byLimits((limits) =>
 type Fields = FieldsOf<typeof UpdateArticle>
 
 /** What is left out stays, and null clears what may be empty. Charges that stand keep their amount. */
-export async function updateArticle(ctx: Context, input: InputOf<typeof UpdateArticle>): Promise<ArticleRow> {
-  const changes = authorizedAnywhere(ctx, articlesPolicy.updateArticle, UpdateArticle, input)
+export const updateArticle = verb(articlesPolicy.updateArticle, UpdateArticle, async (ctx, changes): Promise<ArticleRow> => {
   const { id: articleId } = changes
   const accommodationId = await accommodationOfArticle(ctx.db, articleId)
   authorize(ctx.actor, articlesPolicy.updateArticle, accommodationId)
@@ -70,7 +68,7 @@ export async function updateArticle(ctx: Context, input: InputOf<typeof UpdateAr
     },
     { constraints: { articles_code: 'CODE_TAKEN' } },
   )
-}
+})
 
 /** Refuses a change that contradicts itself, another article, a plan, or what the property has by now. */
 async function refuseUnfit(db: Database, before: ArticleRow, after: ArticleRow) {

@@ -2,11 +2,11 @@ import { and, asc, eq, getTableColumns, gt, inArray, type SQL } from 'drizzle-or
 import { z } from 'zod'
 import { none, type Selection } from '../../db/selection.ts'
 import { project, type View } from '../../db/view.ts'
-import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
 import { SINCE_CHARACTERS_MAX } from '../../kernel/limits.ts'
-import { byLimits, type InputOf } from '../../kernel/parse.ts'
+import { byLimits } from '../../kernel/parse.ts'
+import { verbAt } from '../../kernel/verb.ts'
 import { accommodationView } from '../accommodations/index.ts'
 import { articleView } from '../articles/index.ts'
 import { bookingView, isKnownToStaff } from '../bookings/index.ts'
@@ -36,8 +36,8 @@ interface ChangeFeed {
 }
 
 /** The feed of changes for the people of the property, with all kinds. */
-export async function changes(ctx: Context, input: InputOf<typeof Changes>, selection: Selection): Promise<ChangeFeed> {
-  const { accommodationId, since, first } = authorized(ctx, changesPolicy.changes, Changes, input)
+export const changes = verbAt(changesPolicy.changes, Changes, async (ctx, input, selection: Selection): Promise<ChangeFeed> => {
+  const { accommodationId, since, first } = input
   const limit = first ?? Math.min(ctx.limits.PAGE_SIZE_DEFAULT, ctx.limits.CHANGES_PAGE_MAX)
   const page = await readFeed(
     ctx,
@@ -48,7 +48,7 @@ export async function changes(ctx: Context, input: InputOf<typeof Changes>, sele
     node: { ...subjectOf({ kind, key }), ...state, event: event && changeEvents.map(event) },
   }))
   return { edges, next: page.next, hasMore: page.more }
-}
+})
 
 interface Source {
   view: View<unknown>

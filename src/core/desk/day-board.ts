@@ -3,11 +3,10 @@ import { z } from 'zod'
 import { readOne } from '../../db/read-one.ts'
 import { none, type Selection } from '../../db/selection.ts'
 import { accommodations } from '../../db/tables/index.ts'
-import { authorized } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { day, id } from '../../kernel/inputs.ts'
-import { byLimits, type InputOf } from '../../kernel/parse.ts'
+import { byLimits } from '../../kernel/parse.ts'
+import { verbAt } from '../../kernel/verb.ts'
 import { dayLists } from './day-lists.ts'
 import { deskPolicy } from './policy.ts'
 import { type DayBoardRow, dayBoardView } from './view.ts'
@@ -16,13 +15,13 @@ const DayBoard = byLimits((limits) =>
   z.object({ accommodationId: id, date: day.nullish(), first: z.int().min(0).max(limits.PAGE_SIZE_MAX).nullish() }),
 )
 
-export async function dayBoard(ctx: Context, input: InputOf<typeof DayBoard>, selection: Selection): Promise<DayBoardRow> {
-  const { accommodationId, date = null, first } = authorized(ctx, deskPolicy.dayBoard, DayBoard, input)
+export const dayBoard = verbAt(deskPolicy.dayBoard, DayBoard, async (ctx, input, selection: Selection): Promise<DayBoardRow> => {
+  const { accommodationId, date = null, first } = input
   const now = ctx.clock.now().toISOString()
   const values = { accommodationId, date, now, first: first ?? ctx.limits.PAGE_SIZE_DEFAULT }
   const row = await readOne(ctx, 'dayBoard', dayBoardView, flat(selection), isAccommodation, values)
   return row ? nested(row) : fail('ACCOMMODATION_NOT_FOUND')
-}
+})
 
 const isAccommodation = eq(accommodations.id, sql.placeholder('accommodationId'))
 

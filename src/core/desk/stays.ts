@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import type { Selection } from '../../db/selection.ts'
 import { preparedSql } from '../../db/statements.ts'
-import { authorized } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import { day, id } from '../../kernel/inputs.ts'
 import { CHART_DAYS_MAX, CHART_STAYS_NAMED_MAX } from '../../kernel/limits.ts'
+import { verbAt } from '../../kernel/verb.ts'
 import { addDays } from '../../kernel/zone.ts'
 import { deskPolicy } from './policy.ts'
 import { type StayText, stayTextOf } from './stay-text.ts'
@@ -34,8 +33,8 @@ interface Selected {
   inRoom: Selection
 }
 
-export async function stays(ctx: Context, input: z.input<typeof Stays>, selected: Selected): Promise<ChartRoomTypeRow[]> {
-  const { accommodationId, from, to, reservationIds } = authorized(ctx, deskPolicy.stays, Stays, input)
+export const stays = verbAt(deskPolicy.stays, Stays, async (ctx, input, selected: Selected): Promise<ChartRoomTypeRow[]> => {
+  const { accommodationId, from, to, reservationIds } = input
   if (from > to) fail('PERIOD_INVALID', { field: 'to' })
   if (to >= addDays(from, CHART_DAYS_MAX)) refuseField('to', `a chart has at most ${CHART_DAYS_MAX} days`)
   const texts = { unassigned: stayTextOf(selected.unassigned), inRoom: stayTextOf(selected.inRoom) }
@@ -53,7 +52,7 @@ export async function stays(ctx: Context, input: z.input<typeof Stays>, selected
     found!,
     lines.map((line) => stayOf(line, texts)),
   )
-}
+})
 
 type PlacedStay = ReturnType<typeof stayOf>
 

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import type { Selection } from '../../db/selection.ts'
 import { preparedSql } from '../../db/statements.ts'
-import { authorized } from '../../kernel/authorized.ts'
 import { breathe } from '../../kernel/breathe.ts'
-import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import { day, id } from '../../kernel/inputs.ts'
 import { FIGURE_CELLS_MAX, FIGURE_DAYS_MAX } from '../../kernel/limits.ts'
+import { verbAt } from '../../kernel/verb.ts'
 import { addDays } from '../../kernel/zone.ts'
 import { figuresOf, type Sums, sumOf } from './figures.ts'
 import { type Cell, channelGroups, daysOf, type Group, type NamedPlan, ratePlanGroups, roomTypeGroups } from './groups.ts'
@@ -25,8 +24,8 @@ type Cells = Record<string, unknown> & {
 }
 
 /** How well a property is sold in a period. */
-export async function occupancy(ctx: Context, input: z.input<typeof Occupancy>, selection: Selection) {
-  const { accommodationId, from, to, pickUpSince = null } = authorized(ctx, figuresPolicy.occupancy, Occupancy, input)
+export const occupancy = verbAt(figuresPolicy.occupancy, Occupancy, async (ctx, input, selection: Selection) => {
+  const { accommodationId, from, to, pickUpSince = null } = input
   if (from > to) fail('PERIOD_INVALID', { field: 'to' })
   if (to >= addDays(from, FIGURE_DAYS_MAX)) refuseField('to', `a report has at most ${FIGURE_DAYS_MAX} days`)
   const wanted = dimensions.filter((dimension) => selection[dimension])
@@ -36,7 +35,7 @@ export async function occupancy(ctx: Context, input: z.input<typeof Occupancy>, 
   const [found] = rows
   if (!found) fail('ACCOMMODATION_NOT_FOUND')
   return reportOf(found, { dates: datesBetween(from, to), hasPickUp: pickUpSince !== null, selection })
-}
+})
 
 function datesBetween(from: string, to: string): string[] {
   const dates = []

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { updateRow } from '../../db/rows.ts'
 import { payments } from '../../db/tables/index.ts'
-import { authorizedRow } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id, memo, reference } from '../../kernel/inputs.ts'
-import { byLimits, type InputOf } from '../../kernel/parse.ts'
+import { byLimits } from '../../kernel/parse.ts'
 import { valuesAfter } from '../../kernel/values-after.ts'
+import { verbOnRow } from '../../kernel/verb.ts'
 import { refuseClosedDay } from '../accommodations/index.ts'
 import { foliosPolicy } from './policy.ts'
 import { folioOfPayment, paymentOf } from './queries.ts'
@@ -16,26 +15,30 @@ import type { PaymentRow } from './view.ts'
 /** A field left out is kept; null removes it. */
 const ChangePayment = byLimits((limits) => z.object({ id, externalRef: reference.nullish(), memo: memo(limits).nullish() }))
 
-export async function changePayment(ctx: Context, input: InputOf<typeof ChangePayment>): Promise<PaymentRow> {
-  const [fields, located] = await authorizedRow(ctx, foliosPolicy.changePayment, ChangePayment, input, 'id', folioOfPayment)
-  return transactOnFolio(ctx, located, async ({ db, audit, emit }, { folio, books }) => {
-    const before = await paymentOf(db, located, fields.id)
-    if (before.status === 'VOIDED') fail('PAYMENT_VOIDED')
-    refuseClosedDay(books, before.paidAt)
-    const after = valuesAfter(before, fields, [], ['externalRef', 'memo'])
-    if (after.externalRef === before.externalRef && after.memo === before.memo) return before
-    const { accommodationId, reservationId } = folio
-    const row = await updateRow(ctx, db, payments, { accommodationId, id: fields.id }, after)
-    audit({
-      accommodationId,
-      type: 'payment.change',
-      log: `Changed the reference or the memo of a payment of ${before.amount} ${before.currency}.`,
-      relatedId: reservationId,
-      before: { paymentId: fields.id, externalRef: before.externalRef, memo: before.memo },
-      after,
-    })
-    const payload = { folioId: folio.id, reservationId, paymentId: fields.id }
-    emit({ accommodationId, type: 'folio.payment_changed', subjectId: fields.id, payload })
-    return row
-  })
-}
+export const changePayment = verbOnRow(
+  foliosPolicy.changePayment,
+  ChangePayment,
+  'id',
+  folioOfPayment,
+  async (ctx, [fields, located]): Promise<PaymentRow> =>
+    transactOnFolio(ctx, located, async ({ db, audit, emit }, { folio, books }) => {
+      const before = await paymentOf(db, located, fields.id)
+      if (before.status === 'VOIDED') fail('PAYMENT_VOIDED')
+      refuseClosedDay(books, before.paidAt)
+      const after = valuesAfter(before, fields, [], ['externalRef', 'memo'])
+      if (after.externalRef === before.externalRef && after.memo === before.memo) return before
+      const { accommodationId, reservationId } = folio
+      const row = await updateRow(ctx, db, payments, { accommodationId, id: fields.id }, after)
+      audit({
+        accommodationId,
+        type: 'payment.change',
+        log: `Changed the reference or the memo of a payment of ${before.amount} ${before.currency}.`,
+        relatedId: reservationId,
+        before: { paymentId: fields.id, externalRef: before.externalRef, memo: before.memo },
+        after,
+      })
+      const payload = { folioId: folio.id, reservationId, paymentId: fields.id }
+      emit({ accommodationId, type: 'folio.payment_changed', subjectId: fields.id, payload })
+      return row
+    }),
+)

@@ -4,10 +4,9 @@ import { readOne } from '../../db/read-one.ts'
 import { none, type Selection } from '../../db/selection.ts'
 import { accommodations, type paymentMethods, type reservationStatuses } from '../../db/tables/index.ts'
 import { defineView } from '../../db/view.ts'
-import { authorized } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { day, id } from '../../kernel/inputs.ts'
+import { verbAt } from '../../kernel/verb.ts'
 import { figuresOfDay, isClosedOn, openBalancesNow } from './day-figures.ts'
 import { foliosPolicy } from './policy.ts'
 import type { ChargeSource } from './stay-lines.ts'
@@ -67,28 +66,27 @@ const nothingOpen: Open<string> = { openBalances: [], openBalanceCount: 0, owedB
 const DayReportArguments = z.object({ accommodationId: id, date: day })
 
 /** The money of one local date of a property. */
-export async function dayReport(
-  ctx: Context,
-  input: z.input<typeof DayReportArguments>,
-  selection: Selection,
-): Promise<DayReport> {
-  const { accommodationId, date } = authorized(ctx, foliosPolicy.dayReport, DayReportArguments, input)
-  // the open balances are added up over all days, so only for those who want them
-  const readsOpen = Object.keys(nothingOpen).some((field) => selection[field])
-  const fields = { currency: none, isClosed: none, figures: none, ...(readsOpen && { open: none }) }
-  const where = eq(accommodations.id, sql.placeholder('accommodationId'))
-  const row = await readOne(ctx, 'dayReport', reportView, fields, where, { accommodationId, date })
-  if (!row) fail('ACCOMMODATION_NOT_FOUND')
-  const { currency, isClosed, figures, open = nothingOpen } = row
-  const totals = {
-    totalCharged: sumOf(figures.charges),
-    totalPaid: sumOf(figures.payments),
-    totalRefunded: sumOf(figures.refunds),
-  }
-  const report = { accommodationId, date, currency, isClosed, ...figures, ...totals, ...withMoments(open) }
-  refuseInexact(report)
-  return report
-}
+export const dayReport = verbAt(
+  foliosPolicy.dayReport,
+  DayReportArguments,
+  async (ctx, { accommodationId, date }, selection: Selection): Promise<DayReport> => {
+    // the open balances are added up over all days, so only for those who want them
+    const readsOpen = Object.keys(nothingOpen).some((field) => selection[field])
+    const fields = { currency: none, isClosed: none, figures: none, ...(readsOpen && { open: none }) }
+    const where = eq(accommodations.id, sql.placeholder('accommodationId'))
+    const row = await readOne(ctx, 'dayReport', reportView, fields, where, { accommodationId, date })
+    if (!row) fail('ACCOMMODATION_NOT_FOUND')
+    const { currency, isClosed, figures, open = nothingOpen } = row
+    const totals = {
+      totalCharged: sumOf(figures.charges),
+      totalPaid: sumOf(figures.payments),
+      totalRefunded: sumOf(figures.refunds),
+    }
+    const report = { accommodationId, date, currency, isClosed, ...figures, ...totals, ...withMoments(open) }
+    refuseInexact(report)
+    return report
+  },
+)
 
 const withMoments = ({ openBalances, ...open }: Open<string>): Open => ({
   ...open,

@@ -6,10 +6,10 @@ import type { Selection } from '../../db/selection.ts'
 import { folios, reservations } from '../../db/tables/index.ts'
 import { nearFirst } from '../../db/two-forms.ts'
 import { authorize, may } from '../../kernel/authorize.ts'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
+import { verb } from '../../kernel/verb.ts'
 import { foliosPolicy } from './policy.ts'
 import { type FolioRow, folioView, type PaymentRow, paymentView } from './view.ts'
 
@@ -21,8 +21,7 @@ const byId = eq(folios.id, sql.placeholder('id'))
 const byReservation = sql`${folios.reservationId} = ${sql.placeholder('id')} and ${folios.accommodationId} =
   (select ${reservations.accommodationId} from ${reservations} where ${eq(reservations.id, sql.placeholder('id'))})`
 
-export async function folio(ctx: Context, input: z.input<typeof FolioArguments>, selection: Selection): Promise<FolioRow> {
-  const fields = authorizedAnywhere(ctx, foliosPolicy.folio, FolioArguments, input)
+export const folio = verb(foliosPolicy.folio, FolioArguments, async (ctx, fields, selection: Selection): Promise<FolioRow> => {
   const found =
     fields.id == null
       ? await folioOfReservation(ctx, fields.reservationId!, selection)
@@ -30,7 +29,7 @@ export async function folio(ctx: Context, input: z.input<typeof FolioArguments>,
   if (!found) fail(fields.id == null ? 'RESERVATION_NOT_FOUND' : 'FOLIO_NOT_FOUND')
   authorize(ctx.actor, foliosPolicy.folio, found.accommodationId)
   return found
-}
+})
 
 const ofReservation = sql`${folios.accommodationId} = ${sql.placeholder('accommodationId')} and ${folios.reservationId} = ${sql.placeholder('id')}`
 

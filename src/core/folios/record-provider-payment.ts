@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { actorName } from '../../kernel/actor.ts'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { newIdIn } from '../../kernel/ids.ts'
 import { id, reference } from '../../kernel/inputs.ts'
+import { verb } from '../../kernel/verb.ts'
 import { foliosPolicy } from './policy.ts'
 import { bookedAt } from './provider-money.ts'
 import { insertPayment, locateFolio, type StoredPayment } from './queries.ts'
@@ -19,46 +18,44 @@ const RecordProviderPayment = z.object({
 })
 
 /** Money that a payment provider has taken. It is recorded in any case: if its day is closed, on the first open one. */
-export async function recordProviderPayment(ctx: Context, input: z.input<typeof RecordProviderPayment>): Promise<PaymentRow> {
-  const { reservationId, amount, intentId, movedAt, externalRef } = authorizedAnywhere(
-    ctx,
-    foliosPolicy.recordProviderPayment,
-    RecordProviderPayment,
-    input,
-  )
-  const located = await locateFolio(ctx.db, { reservationId })
-  return transactOnFolio(ctx, located, async (unit, { folio, books }) => {
-    const { accommodationId, currency } = folio
-    const now = ctx.clock.now()
-    const row: StoredPayment = {
-      accommodationId,
-      id: newIdIn(accommodationId),
-      folioId: folio.id,
-      reservationId,
-      amount,
-      currency,
-      method: 'card',
-      status: 'RECORDED',
-      paidAt: bookedAt(books, movedAt),
-      movedAt,
-      intentId,
-      externalRef,
-      memo: null,
-      recordedBy: actorName(ctx.actor),
-      voidedAt: null,
-      createdAt: now,
-      updatedAt: now,
-    }
-    await insertPayment(unit.db, row)
-    unit.audit({
-      accommodationId,
-      type: 'payment.record',
-      log: `A payment provider took ${amount} ${currency}.`,
-      relatedId: reservationId,
-      after: { paymentId: row.id, amount, currency, paidAt: row.paidAt, movedAt, intentId },
+export const recordProviderPayment = verb(
+  foliosPolicy.recordProviderPayment,
+  RecordProviderPayment,
+  async (ctx, { reservationId, amount, intentId, movedAt, externalRef }): Promise<PaymentRow> => {
+    const located = await locateFolio(ctx.db, { reservationId })
+    return transactOnFolio(ctx, located, async (unit, { folio, books }) => {
+      const { accommodationId, currency } = folio
+      const now = ctx.clock.now()
+      const row: StoredPayment = {
+        accommodationId,
+        id: newIdIn(accommodationId),
+        folioId: folio.id,
+        reservationId,
+        amount,
+        currency,
+        method: 'card',
+        status: 'RECORDED',
+        paidAt: bookedAt(books, movedAt),
+        movedAt,
+        intentId,
+        externalRef,
+        memo: null,
+        recordedBy: actorName(ctx.actor),
+        voidedAt: null,
+        createdAt: now,
+        updatedAt: now,
+      }
+      await insertPayment(unit.db, row)
+      unit.audit({
+        accommodationId,
+        type: 'payment.record',
+        log: `A payment provider took ${amount} ${currency}.`,
+        relatedId: reservationId,
+        after: { paymentId: row.id, amount, currency, paidAt: row.paidAt, movedAt, intentId },
+      })
+      const payload = { folioId: folio.id, reservationId, paymentId: row.id, amount }
+      unit.emit({ accommodationId, type: 'folio.payment_recorded', subjectId: row.id, payload })
+      return row
     })
-    const payload = { folioId: folio.id, reservationId, paymentId: row.id, amount }
-    unit.emit({ accommodationId, type: 'folio.payment_recorded', subjectId: row.id, payload })
-    return row
-  })
-}
+  },
+)

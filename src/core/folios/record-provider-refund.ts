@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { insertRow } from '../../db/rows.ts'
 import { refunds } from '../../db/tables/index.ts'
 import { actorName } from '../../kernel/actor.ts'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { id, reference } from '../../kernel/inputs.ts'
+import { verb } from '../../kernel/verb.ts'
 import { foliosPolicy } from './policy.ts'
 import { bookedAt } from './provider-money.ts'
 import { locateFolio } from './queries.ts'
@@ -22,42 +21,40 @@ const RecordProviderRefund = z.object({
 })
 
 /** Money that a payment provider has given back. It is recorded in any case, also if staff recorded a refund by hand meanwhile. */
-export async function recordProviderRefund(ctx: Context, input: z.input<typeof RecordProviderRefund>): Promise<RefundRow> {
-  const { reservationId, paymentId, amount, providerRefundId, movedAt, externalRef } = authorizedAnywhere(
-    ctx,
-    foliosPolicy.recordProviderRefund,
-    RecordProviderRefund,
-    input,
-  )
-  const located = await locateFolio(ctx.db, { reservationId })
-  return transactOnFolio(ctx, located, async (unit, { folio, books }) => {
-    const { accommodationId, currency } = folio
-    const refundedAt = bookedAt(books, movedAt)
-    const row = await insertRow(ctx, unit.db, refunds, {
-      accommodationId,
-      folioId: folio.id,
-      reservationId,
-      paymentId,
-      amount,
-      currency,
-      method: 'card',
-      status: 'RECORDED',
-      refundedAt,
-      movedAt,
-      providerRefundId,
-      externalRef,
-      recordedBy: actorName(ctx.actor),
+export const recordProviderRefund = verb(
+  foliosPolicy.recordProviderRefund,
+  RecordProviderRefund,
+  async (ctx, { reservationId, paymentId, amount, providerRefundId, movedAt, externalRef }): Promise<RefundRow> => {
+    const located = await locateFolio(ctx.db, { reservationId })
+    return transactOnFolio(ctx, located, async (unit, { folio, books }) => {
+      const { accommodationId, currency } = folio
+      const refundedAt = bookedAt(books, movedAt)
+      const row = await insertRow(ctx, unit.db, refunds, {
+        accommodationId,
+        folioId: folio.id,
+        reservationId,
+        paymentId,
+        amount,
+        currency,
+        method: 'card',
+        status: 'RECORDED',
+        refundedAt,
+        movedAt,
+        providerRefundId,
+        externalRef,
+        recordedBy: actorName(ctx.actor),
+      })
+      const { id: refundId } = row
+      unit.audit({
+        accommodationId,
+        type: 'refund.record',
+        log: `A payment provider gave ${amount} ${currency} back.`,
+        relatedId: reservationId,
+        after: { refundId, paymentId, amount, currency, refundedAt, movedAt, providerRefundId },
+      })
+      const payload = { folioId: folio.id, reservationId, refundId, paymentId, amount }
+      unit.emit({ accommodationId, type: 'folio.refund_recorded', subjectId: refundId, payload })
+      return row
     })
-    const { id: refundId } = row
-    unit.audit({
-      accommodationId,
-      type: 'refund.record',
-      log: `A payment provider gave ${amount} ${currency} back.`,
-      relatedId: reservationId,
-      after: { refundId, paymentId, amount, currency, refundedAt, movedAt, providerRefundId },
-    })
-    const payload = { folioId: folio.id, reservationId, refundId, paymentId, amount }
-    unit.emit({ accommodationId, type: 'folio.refund_recorded', subjectId: refundId, payload })
-    return row
-  })
-}
+  },
+)

@@ -3,10 +3,9 @@ import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { matching } from '../../db/rows.ts'
 import { bills } from '../../db/tables/index.ts'
-import { authorizedRow } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
+import { verbOnRow } from '../../kernel/verb.ts'
 import { type Books, isClosedDay, refuseClosedDay } from '../accommodations/index.ts'
 import { codesOfStayTaxes } from '../taxes/index.ts'
 import { foliosPolicy } from './policy.ts'
@@ -18,38 +17,42 @@ import { type BillRow, billOf } from './view.ts'
 const VoidCharge = z.object({ id })
 
 /** Voids a charge and its taxes on top; with one that was added by hand, all of its entry. */
-export async function voidCharge(ctx: Context, input: z.input<typeof VoidCharge>): Promise<BillRow> {
-  const [{ id: chargeId }, located] = await authorizedRow(ctx, foliosPolicy.voidCharge, VoidCharge, input, 'id', folioOfCharge)
-  return transactOnFolio(ctx, located, async ({ db, audit, emit }, { folio, books }) => {
-    const charge = await chargeOf(db, located, chargeId)
-    const { chargedOn, voidedAt, entryId } = charge
-    if (voidedAt) fail('CHARGE_VOIDED')
-    refuseClosedDay(books, chargedOn)
-    const { accommodationId, reservationId } = folio
-    const isGone =
-      entryId === null
-        ? inArray(bills.id, [chargeId, ...(await taxesOfCharge(db, charge, books))])
-        : matching(bills, { folioId: folio.id, entryId })
-    const voided = await db
-      .update(bills)
-      .set({ voidedAt: ctx.clock.now() })
-      .where(and(eq(bills.accommodationId, accommodationId), isNull(bills.voidedAt), isGone))
-      .returning()
-    for (const { id, amount, description, chargedOn: day } of voided) {
-      audit({
-        accommodationId,
-        type: 'charge.void',
-        log: `Voided ${amount} ${folio.currency} for ${description}.`,
-        relatedId: reservationId,
-        before: { chargeId: id, amount, description, chargedOn: day },
-        highlighted: ['amount'],
-      })
-      const payload = { folioId: folio.id, reservationId, chargeId: id, amount }
-      emit({ accommodationId, type: 'folio.charge_voided', subjectId: id, payload })
-    }
-    return billOf(voided.find((charge) => charge.id === chargeId)!)
-  })
-}
+export const voidCharge = verbOnRow(
+  foliosPolicy.voidCharge,
+  VoidCharge,
+  'id',
+  folioOfCharge,
+  async (ctx, [{ id: chargeId }, located]): Promise<BillRow> =>
+    transactOnFolio(ctx, located, async ({ db, audit, emit }, { folio, books }) => {
+      const charge = await chargeOf(db, located, chargeId)
+      const { chargedOn, voidedAt, entryId } = charge
+      if (voidedAt) fail('CHARGE_VOIDED')
+      refuseClosedDay(books, chargedOn)
+      const { accommodationId, reservationId } = folio
+      const isGone =
+        entryId === null
+          ? inArray(bills.id, [chargeId, ...(await taxesOfCharge(db, charge, books))])
+          : matching(bills, { folioId: folio.id, entryId })
+      const voided = await db
+        .update(bills)
+        .set({ voidedAt: ctx.clock.now() })
+        .where(and(eq(bills.accommodationId, accommodationId), isNull(bills.voidedAt), isGone))
+        .returning()
+      for (const { id, amount, description, chargedOn: day } of voided) {
+        audit({
+          accommodationId,
+          type: 'charge.void',
+          log: `Voided ${amount} ${folio.currency} for ${description}.`,
+          relatedId: reservationId,
+          before: { chargeId: id, amount, description, chargedOn: day },
+          highlighted: ['amount'],
+        })
+        const payload = { folioId: folio.id, reservationId, chargeId: id, amount }
+        emit({ accommodationId, type: 'folio.charge_voided', subjectId: id, payload })
+      }
+      return billOf(voided.find((charge) => charge.id === chargeId)!)
+    }),
+)
 
 /**
  * The ids of the taxes that were added to a night or an article of the price, and go with it. A tax of the whole stay goes with its last

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { updateRow } from '../../db/rows.ts'
 import { payments } from '../../db/tables/index.ts'
-import { authorizedRow } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
+import { verbOnRow } from '../../kernel/verb.ts'
 import { refuseClosedDay } from '../accommodations/index.ts'
 import { foliosPolicy } from './policy.ts'
 import { folioOfPayment, paymentOf } from './queries.ts'
@@ -14,42 +13,39 @@ import type { PaymentRow } from './view.ts'
 
 const VoidPayment = z.object({ id })
 
-export async function voidPayment(ctx: Context, input: z.input<typeof VoidPayment>): Promise<PaymentRow> {
-  const [{ id: paymentId }, located] = await authorizedRow(
-    ctx,
-    foliosPolicy.voidPayment,
-    VoidPayment,
-    input,
-    'id',
-    folioOfPayment,
-  )
-  return transactOnFolio(ctx, located, async ({ db, audit, emit }, { folio, books }) => {
-    const payment = await paymentOf(db, located, paymentId)
-    const { amount, currency, method, status, paidAt } = payment
-    if (status === 'VOIDED') fail('PAYMENT_VOIDED')
-    if (payment.intentId !== null) fail('PAYMENT_BY_PROVIDER')
-    refuseClosedDay(books, paidAt)
-    const isRefunded = (await leftOfPayment(db, payment)) < amount || (await leftOfFolio(db, folio)) < amount
-    if (isRefunded) fail('PAYMENT_REFUNDED')
-    const { accommodationId, reservationId } = folio
-    const row = await updateRow(
-      ctx,
-      db,
-      payments,
-      { accommodationId, id: paymentId },
-      { status: 'VOIDED', voidedAt: ctx.clock.now() },
-    )
-    audit({
-      accommodationId,
-      type: 'payment.void',
-      log: `Voided a payment of ${amount} ${currency} by ${method}.`,
-      relatedId: reservationId,
-      before: { paymentId, status },
-      after: { status: 'VOIDED' },
-      highlighted: ['status'],
-    })
-    const payload = { folioId: folio.id, reservationId, paymentId, amount }
-    emit({ accommodationId, type: 'folio.payment_voided', subjectId: paymentId, payload })
-    return row
-  })
-}
+export const voidPayment = verbOnRow(
+  foliosPolicy.voidPayment,
+  VoidPayment,
+  'id',
+  folioOfPayment,
+  async (ctx, [{ id: paymentId }, located]): Promise<PaymentRow> =>
+    transactOnFolio(ctx, located, async ({ db, audit, emit }, { folio, books }) => {
+      const payment = await paymentOf(db, located, paymentId)
+      const { amount, currency, method, status, paidAt } = payment
+      if (status === 'VOIDED') fail('PAYMENT_VOIDED')
+      if (payment.intentId !== null) fail('PAYMENT_BY_PROVIDER')
+      refuseClosedDay(books, paidAt)
+      const isRefunded = (await leftOfPayment(db, payment)) < amount || (await leftOfFolio(db, folio)) < amount
+      if (isRefunded) fail('PAYMENT_REFUNDED')
+      const { accommodationId, reservationId } = folio
+      const row = await updateRow(
+        ctx,
+        db,
+        payments,
+        { accommodationId, id: paymentId },
+        { status: 'VOIDED', voidedAt: ctx.clock.now() },
+      )
+      audit({
+        accommodationId,
+        type: 'payment.void',
+        log: `Voided a payment of ${amount} ${currency} by ${method}.`,
+        relatedId: reservationId,
+        before: { paymentId, status },
+        after: { status: 'VOIDED' },
+        highlighted: ['status'],
+      })
+      const payload = { folioId: folio.id, reservationId, paymentId, amount }
+      emit({ accommodationId, type: 'folio.payment_voided', subjectId: paymentId, payload })
+      return row
+    }),
+)

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { updateRow } from '../../db/rows.ts'
 import { refunds } from '../../db/tables/index.ts'
-import { authorizedRow } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
+import { verbOnRow } from '../../kernel/verb.ts'
 import { refuseClosedDay } from '../accommodations/index.ts'
 import { foliosPolicy } from './policy.ts'
 import { folioOfRefund, refundOf } from './refund-queries.ts'
@@ -13,32 +12,36 @@ import type { RefundRow } from './view.ts'
 
 const VoidRefund = z.object({ id })
 
-export async function voidRefund(ctx: Context, input: z.input<typeof VoidRefund>): Promise<RefundRow> {
-  const [{ id: refundId }, located] = await authorizedRow(ctx, foliosPolicy.voidRefund, VoidRefund, input, 'id', folioOfRefund)
-  return transactOnFolio(ctx, located, async ({ db, audit, emit }, { folio, books }) => {
-    const { amount, currency, method, status, refundedAt, paymentId, providerRefundId } = await refundOf(db, located, refundId)
-    if (status === 'VOIDED') fail('REFUND_VOIDED')
-    if (providerRefundId !== null) fail('REFUND_BY_PROVIDER')
-    refuseClosedDay(books, refundedAt)
-    const { accommodationId, reservationId } = folio
-    const row = await updateRow(
-      ctx,
-      db,
-      refunds,
-      { accommodationId, id: refundId },
-      { status: 'VOIDED', voidedAt: ctx.clock.now() },
-    )
-    audit({
-      accommodationId,
-      type: 'refund.void',
-      log: `Voided a refund of ${amount} ${currency} by ${method}.`,
-      relatedId: reservationId,
-      before: { refundId, status },
-      after: { status: 'VOIDED' },
-      highlighted: ['status'],
-    })
-    const payload = { folioId: folio.id, reservationId, refundId, paymentId, amount }
-    emit({ accommodationId, type: 'folio.refund_voided', subjectId: refundId, payload })
-    return row
-  })
-}
+export const voidRefund = verbOnRow(
+  foliosPolicy.voidRefund,
+  VoidRefund,
+  'id',
+  folioOfRefund,
+  async (ctx, [{ id: refundId }, located]): Promise<RefundRow> =>
+    transactOnFolio(ctx, located, async ({ db, audit, emit }, { folio, books }) => {
+      const { amount, currency, method, status, refundedAt, paymentId, providerRefundId } = await refundOf(db, located, refundId)
+      if (status === 'VOIDED') fail('REFUND_VOIDED')
+      if (providerRefundId !== null) fail('REFUND_BY_PROVIDER')
+      refuseClosedDay(books, refundedAt)
+      const { accommodationId, reservationId } = folio
+      const row = await updateRow(
+        ctx,
+        db,
+        refunds,
+        { accommodationId, id: refundId },
+        { status: 'VOIDED', voidedAt: ctx.clock.now() },
+      )
+      audit({
+        accommodationId,
+        type: 'refund.void',
+        log: `Voided a refund of ${amount} ${currency} by ${method}.`,
+        relatedId: reservationId,
+        before: { refundId, status },
+        after: { status: 'VOIDED' },
+        highlighted: ['status'],
+      })
+      const payload = { folioId: folio.id, reservationId, refundId, paymentId, amount }
+      emit({ accommodationId, type: 'folio.refund_voided', subjectId: refundId, payload })
+      return row
+    }),
+)

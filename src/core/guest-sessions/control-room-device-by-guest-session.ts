@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
+import { verb } from '../../kernel/verb.ts'
 import type { Door } from '../../platform/doorlock/index.ts'
 import { refuseExcess } from '../../platform/limiter/index.ts'
 import { type LockedStay, refuseUnless } from '../reservations/index.ts'
@@ -16,22 +15,25 @@ const ControlDevice = InSession.extend({
 })
 
 /** Calls the lock between two transactions: the first records who asked for which door, the second the outcome. */
-export async function controlRoomDeviceByGuestSession(ctx: Context, input: z.input<typeof ControlDevice>): Promise<boolean> {
-  const { data, ...fields } = authorizedAnywhere(ctx, guestSessionsPolicy.controlRoomDeviceByGuestSession, ControlDevice, input)
-  const max = ctx.limits.DOOR_OPENINGS_PER_MINUTE
-  await refuseForeign(ctx, fields)
-  await refuseExcess(ctx, `door:${fields.reservationId}`, { max, windowSeconds: 60, shared: true })
-  const door = await inSession(ctx, fields, async (_, unit, locked) => recordRequest(unit, doorOf(locked, data ?? null)))
-  const failure = await ctx.ports.doorlock.open(door).then(
-    () => null,
-    (error: Error) => error,
-  )
-  if (failure) ctx.log.error({ error: failure, roomId: door.roomId }, 'A door lock did not open')
-  await transact(asGuest(ctx, { id: door.reservationId, accommodationId: door.accommodationId }), async (unit) =>
-    recordOutcome(unit, door, failure),
-  )
-  return failure === null
-}
+export const controlRoomDeviceByGuestSession = verb(
+  guestSessionsPolicy.controlRoomDeviceByGuestSession,
+  ControlDevice,
+  async (ctx, { data, ...fields }): Promise<boolean> => {
+    const max = ctx.limits.DOOR_OPENINGS_PER_MINUTE
+    await refuseForeign(ctx, fields)
+    await refuseExcess(ctx, `door:${fields.reservationId}`, { max, windowSeconds: 60, shared: true })
+    const door = await inSession(ctx, fields, async (_, unit, locked) => recordRequest(unit, doorOf(locked, data ?? null)))
+    const failure = await ctx.ports.doorlock.open(door).then(
+      () => null,
+      (error: Error) => error,
+    )
+    if (failure) ctx.log.error({ error: failure, roomId: door.roomId }, 'A door lock did not open')
+    await transact(asGuest(ctx, { id: door.reservationId, accommodationId: door.accommodationId }), async (unit) =>
+      recordOutcome(unit, door, failure),
+    )
+    return failure === null
+  },
+)
 
 function doorOf({ stay, room }: LockedStay, data: unknown): Door {
   if (!room) fail('ROOM_UNASSIGNED')

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { PIN_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verb } from '../../kernel/verb.ts'
 import { countsOfAddress, giveBack, type HitResult, hitEach } from '../../platform/limiter/index.ts'
 import { recordGuestAccount } from '../../user/accounts/index.ts'
 import { findReservation, isPinOf, type StoredReservation } from '../reservations/index.ts'
@@ -14,19 +14,22 @@ import { asGuest, isOver, newSession, pinMark } from './session.ts'
 const GetToken = z.object({ reservationId: id, pinCode: z.string().trim().max(PIN_CHARACTERS_MAX) })
 
 /** Each try is counted before its PIN is checked, so concurrent tries cannot exceed the limit. */
-export async function getReservationGuestSessionToken(ctx: Context, input: z.input<typeof GetToken>): Promise<string> {
-  const { reservationId, pinCode } = authorizedAnywhere(ctx, guestSessionsPolicy.getReservationGuestSessionToken, GetToken, input)
-  const address = await countAddressTry(ctx)
-  const stay = await findReservation(ctx.db, reservationId)
-  if (!stay) fail('PIN_NOT_MATCH')
-  const reservation = await countReservationTry(ctx, stay)
-  if (!isPinOf(ctx, stay, pinCode)) {
-    await reportIfLocked(ctx, stay, { reservation, address })
-    fail('PIN_NOT_MATCH')
-  }
-  await forgiveAddressTry(ctx)
-  return open(ctx, stay)
-}
+export const getReservationGuestSessionToken = verb(
+  guestSessionsPolicy.getReservationGuestSessionToken,
+  GetToken,
+  async (ctx, { reservationId, pinCode }): Promise<string> => {
+    const address = await countAddressTry(ctx)
+    const stay = await findReservation(ctx.db, reservationId)
+    if (!stay) fail('PIN_NOT_MATCH')
+    const reservation = await countReservationTry(ctx, stay)
+    if (!isPinOf(ctx, stay, pinCode)) {
+      await reportIfLocked(ctx, stay, { reservation, address })
+      fail('PIN_NOT_MATCH')
+    }
+    await forgiveAddressTry(ctx)
+    return open(ctx, stay)
+  },
+)
 
 async function open(ctx: Context, stay: StoredReservation): Promise<string> {
   if (stay.deletedAt) fail('RESERVATION_DELETED')

@@ -3,23 +3,21 @@ import { z } from 'zod'
 import { readAll } from '../../db/read-all.ts'
 import { none, type Selection } from '../../db/selection.ts'
 import { rooms } from '../../db/tables/index.ts'
-import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { day, id } from '../../kernel/inputs.ts'
 import { ROOMS_LISTED_MAX } from '../../kernel/limits.ts'
+import { verbAt } from '../../kernel/verb.ts'
 import { housekeepingPolicy } from './policy.ts'
 import { type HousekeepingRoomRow, housekeepingRoomView, type ReadRoom } from './view.ts'
 
 const HousekeepingRooms = z.object({ accommodationId: id, date: day.nullish() })
 
-export async function housekeepingRooms(
-  ctx: Context,
-  input: z.input<typeof HousekeepingRooms>,
-  selection: Selection,
-): Promise<HousekeepingRoomRow[]> {
-  const { accommodationId, date = null } = authorized(ctx, housekeepingPolicy.housekeepingRooms, HousekeepingRooms, input)
-  return readRooms({ accommodationId, date }, ctx, selection)
-}
+export const housekeepingRooms = verbAt(
+  housekeepingPolicy.housekeepingRooms,
+  HousekeepingRooms,
+  async (ctx, { accommodationId, date = null }, selection: Selection): Promise<HousekeepingRoomRow[]> =>
+    readRooms({ accommodationId, date }, ctx, selection),
+)
 
 interface Wanted {
   accommodationId: string

@@ -2,13 +2,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { overbookingLimits, roomTypes } from '../../db/tables/index.ts'
-import { authorized } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import { day, id, weekdays } from '../../kernel/inputs.ts'
 import { OVERBOOKING_ITEMS_MAX, OVERBOOKING_NIGHTS_MAX, OVERBOOKING_ROOMS_MAX } from '../../kernel/limits.ts'
 import { noon } from '../../kernel/nights.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
+import { verbAt } from '../../kernel/verb.ts'
 import { addDays, momentIn } from '../../kernel/zone.ts'
 import { type AccommodationRow, accommodationOf } from '../accommodations/index.ts'
 import { announceMoreStock, announceStock, lockRoomTypes } from '../rooms/index.ts'
@@ -29,30 +28,30 @@ const SetOverbookingLimits = z.object({ accommodationId: id, items: z.array(Item
 type Items = z.output<typeof Item>[]
 
 /** Sets limits for ranges of nights, all or nothing. The desk is notified of nights with too few rooms. */
-export async function setOverbookingLimits(
-  ctx: Context,
-  input: z.input<typeof SetOverbookingLimits>,
-): Promise<{ changedNights: number }> {
-  const { accommodationId, items } = authorized(ctx, inventoryPolicy.setOverbookingLimits, SetOverbookingLimits, input)
-  items.forEach(refuseItem)
-  const roomTypeIds = [...new Set(items.map(({ roomTypeId }) => roomTypeId))].sort()
-  return transact(ctx, async (unit) => {
-    const { db, audit } = unit
-    await refuseUnknownTypes(db, accommodationId, roomTypeIds)
-    await lockRoomTypes(db, accommodationId, roomTypeIds)
-    const changed = await write(db, accommodationId, items)
-    if (changed.length === 0) return { changedNights: 0 }
-    announceNights(unit, await accommodationOf(db, accommodationId), changed, ctx.clock.now())
-    audit({
-      accommodationId,
-      type: 'overbookingLimits.set',
-      log: `Changed the limit of overbooking for ${changed.length} nights.`,
-      relatedId: accommodationId,
-      after: { items },
+export const setOverbookingLimits = verbAt(
+  inventoryPolicy.setOverbookingLimits,
+  SetOverbookingLimits,
+  async (ctx, { accommodationId, items }): Promise<{ changedNights: number }> => {
+    items.forEach(refuseItem)
+    const roomTypeIds = [...new Set(items.map(({ roomTypeId }) => roomTypeId))].sort()
+    return transact(ctx, async (unit) => {
+      const { db, audit } = unit
+      await refuseUnknownTypes(db, accommodationId, roomTypeIds)
+      await lockRoomTypes(db, accommodationId, roomTypeIds)
+      const changed = await write(db, accommodationId, items)
+      if (changed.length === 0) return { changedNights: 0 }
+      announceNights(unit, await accommodationOf(db, accommodationId), changed, ctx.clock.now())
+      audit({
+        accommodationId,
+        type: 'overbookingLimits.set',
+        log: `Changed the limit of overbooking for ${changed.length} nights.`,
+        relatedId: accommodationId,
+        after: { items },
+      })
+      return { changedNights: changed.length }
     })
-    return { changedNights: changed.length }
-  })
-}
+  },
+)
 
 function refuseItem({ from, to, rooms }: Items[number], index: number): void {
   if (rooms === undefined) refuseField(`items.${index}.rooms`, 'required; null removes the limit')

@@ -10,6 +10,7 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { day, id } from '../../kernel/inputs.ts'
 import type { Page, PageArguments } from '../../kernel/page.ts'
+import { verbAt } from '../../kernel/verb.ts'
 import { invoicesPolicy } from './policy.ts'
 import { type InvoiceProfileRow, type InvoiceRow, invoiceProfileView, invoiceView } from './view.ts'
 
@@ -17,15 +18,14 @@ const { placeholder: the } = sql
 
 const ProfileArguments = z.object({ accommodationId: id })
 
-export async function invoiceProfile(
-  ctx: Context,
-  input: z.input<typeof ProfileArguments>,
-  selection: Selection,
-): Promise<InvoiceProfileRow | null> {
-  const fields = authorized(ctx, invoicesPolicy.invoiceProfile, ProfileArguments, input)
-  const where = eq(invoiceProfiles.accommodationId, the('accommodationId'))
-  return (await readOne(ctx, 'invoiceProfile', invoiceProfileView, selection, where, fields)) ?? null
-}
+export const invoiceProfile = verbAt(
+  invoicesPolicy.invoiceProfile,
+  ProfileArguments,
+  async (ctx, fields, selection: Selection): Promise<InvoiceProfileRow | null> => {
+    const where = eq(invoiceProfiles.accommodationId, the('accommodationId'))
+    return (await readOne(ctx, 'invoiceProfile', invoiceProfileView, selection, where, fields)) ?? null
+  },
+)
 
 export const invoice = (ctx: Context, { id }: { id: string }, selection: Selection): Promise<InvoiceRow> =>
   readAuthorized(ctx, invoicesPolicy.invoice, { view: invoiceView, missing: 'INVOICE_NOT_FOUND' }, id, selection)

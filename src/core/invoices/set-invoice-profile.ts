@@ -2,13 +2,12 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { lockName } from '../../db/lock-name.ts'
 import { invoiceProfiles } from '../../db/tables/index.ts'
-import { authorized } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { refuseField } from '../../kernel/errors.ts'
 import { id, identifier, name, oneLine, severalLines } from '../../kernel/inputs.ts'
 import { INVOICE_FOOTER_CHARACTERS_MAX, INVOICE_PREFIX_CHARACTERS_MAX, PHONE_CHARACTERS_MAX } from '../../kernel/limits.ts'
-import { byLimits, type FieldsOf, type InputOf } from '../../kernel/parse.ts'
+import { byLimits, type FieldsOf } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verbAt } from '../../kernel/verb.ts'
 import { accommodationOf } from '../accommodations/index.ts'
 import { address, email, taxNumber } from './inputs.ts'
 import { invoicesPolicy } from './policy.ts'
@@ -36,36 +35,38 @@ const SetInvoiceProfile = byLimits((limits) =>
 type Fields = Omit<FieldsOf<typeof SetInvoiceProfile>, 'accommodationId'>
 type Values = Omit<InvoiceProfileRow, 'accommodationId' | 'updatedAt'>
 
-export async function setInvoiceProfile(ctx: Context, input: InputOf<typeof SetInvoiceProfile>): Promise<InvoiceProfileRow> {
-  const { accommodationId, ...fields } = authorized(ctx, invoicesPolicy.setInvoiceProfile, SetInvoiceProfile, input)
-  return transact(ctx, async ({ db, audit, emit }) => {
-    await accommodationOf(db, accommodationId)
-    // the first two calls at once would both find no row to lock
-    await lockName(db, 'invoice profile', accommodationId)
-    const [before] = await db.select().from(invoiceProfiles).where(eq(invoiceProfiles.accommodationId, accommodationId))
-    const after = valuesAfter(before, fields)
-    const values = { ...after, updatedAt: ctx.clock.now() }
-    const [row] = await db
-      .insert(invoiceProfiles)
-      .values({ accommodationId, ...values })
-      .onConflictDoUpdate({
-        target: invoiceProfiles.accommodationId,
-        set: values,
-        setWhere: eq(invoiceProfiles.accommodationId, accommodationId),
+export const setInvoiceProfile = verbAt(
+  invoicesPolicy.setInvoiceProfile,
+  SetInvoiceProfile,
+  async (ctx, { accommodationId, ...fields }): Promise<InvoiceProfileRow> =>
+    transact(ctx, async ({ db, audit, emit }) => {
+      await accommodationOf(db, accommodationId)
+      // the first two calls at once would both find no row to lock
+      await lockName(db, 'invoice profile', accommodationId)
+      const [before] = await db.select().from(invoiceProfiles).where(eq(invoiceProfiles.accommodationId, accommodationId))
+      const after = valuesAfter(before, fields)
+      const values = { ...after, updatedAt: ctx.clock.now() }
+      const [row] = await db
+        .insert(invoiceProfiles)
+        .values({ accommodationId, ...values })
+        .onConflictDoUpdate({
+          target: invoiceProfiles.accommodationId,
+          set: values,
+          setWhere: eq(invoiceProfiles.accommodationId, accommodationId),
+        })
+        .returning()
+      audit({
+        accommodationId,
+        type: 'invoice.setProfile',
+        log: 'Changed who issues the invoices.',
+        relatedId: accommodationId,
+        ...(before && { before }),
+        after,
       })
-      .returning()
-    audit({
-      accommodationId,
-      type: 'invoice.setProfile',
-      log: 'Changed who issues the invoices.',
-      relatedId: accommodationId,
-      ...(before && { before }),
-      after,
-    })
-    emit({ accommodationId, type: 'invoice.profile_changed', subjectId: accommodationId, payload: { accommodationId } })
-    return row!
-  })
-}
+      emit({ accommodationId, type: 'invoice.profile_changed', subjectId: accommodationId, payload: { accommodationId } })
+      return row!
+    }),
+)
 
 /** What is left out is kept, and null clears all but the name and the address. */
 function valuesAfter(before: InvoiceProfileRow | undefined, fields: Fields): Values {

@@ -1,11 +1,9 @@
-import type { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { matching } from '../../db/rows.ts'
 import { erasures, guestProfiles } from '../../db/tables/index.ts'
-import { authorized } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verbAt } from '../../kernel/verb.ts'
 import { erasureOf, type StoredErasure, startErasure } from '../../platform/personal-data/index.ts'
 import { erasedGuestKey } from '../reservations/index.ts'
 import { PersonInput } from './inputs.ts'
@@ -14,20 +12,23 @@ import { openStayOf } from './person-query.ts'
 import { personalDataPolicy } from './policy.ts'
 
 /** Accepts the erasure of a guest, which a job carries out. `startErasure` leaves the audit entry. */
-export async function erasePersonalData(ctx: Context, input: z.input<typeof PersonInput>): Promise<StoredErasure> {
-  const subject = authorized(ctx, personalDataPolicy.erasePersonalData, PersonInput, input)
-  const { accommodationId, guestId, bookingId } = subject
-  const named = { accommodationId, subjectId: (guestId ?? bookingId)! }
-  return transact(ctx, async (unit) => {
-    const known =
-      (await erasureOf(unit.db, named)) ?? (guestId ? await erasureOfGuest(unit.db, accommodationId, guestId) : undefined)
-    if (known) return known
-    const person = await findPerson(ctx, unit.db, subject)
-    if (await openStayOf(unit.db, accommodationId, person, ctx.clock.now())) fail('STAY_NOT_OVER')
-    // not audited: startErasure does
-    return startErasure(ctx, unit, named, person)
-  })
-}
+export const erasePersonalData = verbAt(
+  personalDataPolicy.erasePersonalData,
+  PersonInput,
+  async (ctx, subject): Promise<StoredErasure> => {
+    const { accommodationId, guestId, bookingId } = subject
+    const named = { accommodationId, subjectId: (guestId ?? bookingId)! }
+    return transact(ctx, async (unit) => {
+      const known =
+        (await erasureOf(unit.db, named)) ?? (guestId ? await erasureOfGuest(unit.db, accommodationId, guestId) : undefined)
+      if (known) return known
+      const person = await findPerson(ctx, unit.db, subject)
+      if (await openStayOf(unit.db, accommodationId, person, ctx.clock.now())) fail('STAY_NOT_OVER')
+      // not audited: startErasure does
+      return startErasure(ctx, unit, named, person)
+    })
+  },
+)
 
 /** The erasure that a guest was erased by, if another stay of the person was named then. */
 async function erasureOfGuest(db: Database, accommodationId: string, guestId: string): Promise<StoredErasure | undefined> {

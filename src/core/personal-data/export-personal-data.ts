@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { authorize } from '../../kernel/authorize.ts'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { SINCE_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verb } from '../../kernel/verb.ts'
 import { type ExportPart, exportPart } from '../../platform/personal-data/index.ts'
 import { PersonInput } from './inputs.ts'
 import { findPerson } from './person.ts'
@@ -12,21 +11,24 @@ import { personalDataPolicy } from './policy.ts'
 const ExportPersonalData = z.object({ person: PersonInput, after: z.string().max(SINCE_CHARACTERS_MAX).nullish() })
 
 /** A part of what is stored on a guest. The first part leaves the audit entry. */
-export async function exportPersonalData(ctx: Context, input: z.input<typeof ExportPersonalData>): Promise<ExportPart> {
-  const { person: subject, after } = authorizedAnywhere(ctx, personalDataPolicy.exportPersonalData, ExportPersonalData, input)
-  const { accommodationId, guestId, bookingId } = subject
-  authorize(ctx.actor, personalDataPolicy.exportPersonalData, accommodationId)
-  const person = await transact(ctx, async (unit) => {
-    const found = await findPerson(ctx, unit.db, subject)
-    if (after == null)
-      unit.audit({
-        accommodationId,
-        type: 'personalData.export',
-        log: 'Exported the personal data of a guest.',
-        relatedId: (guestId ?? bookingId)!,
-        after: { reservations: found.reservationIds.length, bookings: found.bookingIds.length },
-      })
-    return found
-  })
-  return exportPart(ctx, person, after)
-}
+export const exportPersonalData = verb(
+  personalDataPolicy.exportPersonalData,
+  ExportPersonalData,
+  async (ctx, { person: subject, after }): Promise<ExportPart> => {
+    const { accommodationId, guestId, bookingId } = subject
+    authorize(ctx.actor, personalDataPolicy.exportPersonalData, accommodationId)
+    const person = await transact(ctx, async (unit) => {
+      const found = await findPerson(ctx, unit.db, subject)
+      if (after == null)
+        unit.audit({
+          accommodationId,
+          type: 'personalData.export',
+          log: 'Exported the personal data of a guest.',
+          relatedId: (guestId ?? bookingId)!,
+          after: { reservations: found.reservationIds.length, bookings: found.bookingIds.length },
+        })
+      return found
+    })
+    return exportPart(ctx, person, after)
+  },
+)

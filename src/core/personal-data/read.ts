@@ -4,25 +4,23 @@ import { readOne } from '../../db/read-one.ts'
 import type { Selection } from '../../db/selection.ts'
 import { erasures } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
+import { verb } from '../../kernel/verb.ts'
 import type { StoredErasure } from '../../platform/personal-data/index.ts'
 import { personalDataPolicy } from './policy.ts'
 import { erasureView } from './view.ts'
 
 const PersonalDataErasure = z.object({ id })
 
-export async function personalDataErasure(
-  ctx: Context,
-  input: z.input<typeof PersonalDataErasure>,
-  selection: Selection,
-): Promise<StoredErasure> {
-  const fields = authorizedAnywhere(ctx, personalDataPolicy.personalDataErasure, PersonalDataErasure, input)
-  const ofGuest = sql`${eq(erasures.id, sql.placeholder('id'))} and ${erasures.accommodationId} is not null`
-  const found = await readOne(ctx, 'erasure', erasureView, selection, ofGuest, fields)
-  if (!found?.accommodationId) fail('ERASURE_NOT_FOUND')
-  authorize(ctx.actor, personalDataPolicy.personalDataErasure, found.accommodationId)
-  return found
-}
+export const personalDataErasure = verb(
+  personalDataPolicy.personalDataErasure,
+  PersonalDataErasure,
+  async (ctx, fields, selection: Selection): Promise<StoredErasure> => {
+    const ofGuest = sql`${eq(erasures.id, sql.placeholder('id'))} and ${erasures.accommodationId} is not null`
+    const found = await readOne(ctx, 'erasure', erasureView, selection, ofGuest, fields)
+    if (!found?.accommodationId) fail('ERASURE_NOT_FOUND')
+    authorize(ctx.actor, personalDataPolicy.personalDataErasure, found.accommodationId)
+    return found
+  },
+)

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { matching } from '../../db/rows.ts'
 import { type PolicyStep, policies, policyKinds, policyVersions } from '../../db/tables/index.ts'
-import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import { newIdIn } from '../../kernel/ids.ts'
@@ -17,8 +16,9 @@ import {
   PRICE_MAX,
   TAX_PPM_MAX,
 } from '../../kernel/limits.ts'
-import { byLimits, type FieldsOf, type InputOf } from '../../kernel/parse.ts'
+import { byLimits, type FieldsOf } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verbAt } from '../../kernel/verb.ts'
 import { accommodationOf } from '../accommodations/index.ts'
 import { policiesPolicy } from './policy.ts'
 import { lockPolicy, refuseTakenPolicy, type StoredPolicy } from './queries.ts'
@@ -56,8 +56,7 @@ interface CreatedPolicy extends StoredPolicy {
   latest: PolicyVersionRow
 }
 
-export async function createPolicy(ctx: Context, input: InputOf<typeof CreatePolicy>): Promise<CreatedPolicy> {
-  const fields = authorized(ctx, policiesPolicy.createPolicy, CreatePolicy, input)
+export const createPolicy = verbAt(policiesPolicy.createPolicy, CreatePolicy, async (ctx, fields): Promise<CreatedPolicy> => {
   const { accommodationId } = fields
   return transact(
     ctx,
@@ -92,7 +91,7 @@ export async function createPolicy(ctx: Context, input: InputOf<typeof CreatePol
     },
     { constraints: { policies_code: 'CODE_TAKEN' } },
   )
-}
+})
 
 const stepOf = ({ minutesBeforeArrival, ppm, nights, amount }: Fields['steps'][number]): PolicyStep => ({
   minutesBeforeArrival: minutesBeforeArrival ?? null,

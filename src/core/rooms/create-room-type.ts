@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { insertRow } from '../../db/rows.ts'
 import { roomTypes } from '../../db/tables/index.ts'
-import { authorized } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { id, memo, name, names } from '../../kernel/inputs.ts'
-import { byLimits, type InputOf } from '../../kernel/parse.ts'
+import { byLimits } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verbAt } from '../../kernel/verb.ts'
 import { accommodationOf } from '../accommodations/index.ts'
 import { announceStock } from './announce-stock.ts'
 import { capacity, turnoverMinutes } from './inputs.ts'
@@ -23,8 +22,7 @@ const CreateRoomType = byLimits((limits) =>
   }),
 )
 
-export async function createRoomType(ctx: Context, input: InputOf<typeof CreateRoomType>): Promise<RoomTypeRow> {
-  const fields = authorized(ctx, roomsPolicy.createRoomType, CreateRoomType, input)
+export const createRoomType = verbAt(roomsPolicy.createRoomType, CreateRoomType, async (ctx, fields): Promise<RoomTypeRow> => {
   const { accommodationId } = fields
   return transact(
     ctx,
@@ -50,4 +48,4 @@ export async function createRoomType(ctx: Context, input: InputOf<typeof CreateR
     },
     { constraints: { room_types_name: 'NAME_TAKEN' } },
   )
-}
+})

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { insertRow } from '../../db/rows.ts'
 import { rooms } from '../../db/tables/index.ts'
-import { authorized } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { id, name } from '../../kernel/inputs.ts'
-import { byLimits, type InputOf } from '../../kernel/parse.ts'
+import { byLimits } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verbAt } from '../../kernel/verb.ts'
 import { accommodationOf } from '../accommodations/index.ts'
 import { announceMoreStock, announceStock } from './announce-stock.ts'
 import { roomsPolicy } from './policy.ts'
@@ -15,8 +14,7 @@ const CreateRoom = byLimits((limits) =>
   z.object({ accommodationId: id, roomTypeId: id, roomNumber: name(limits), floor: name(limits).nullish() }),
 )
 
-export async function createRoom(ctx: Context, input: InputOf<typeof CreateRoom>): Promise<StoredRoom> {
-  const fields = authorized(ctx, roomsPolicy.createRoom, CreateRoom, input)
+export const createRoom = verbAt(roomsPolicy.createRoom, CreateRoom, async (ctx, fields): Promise<StoredRoom> => {
   const { accommodationId, roomTypeId } = fields
   return transact(
     ctx,
@@ -36,4 +34,4 @@ export async function createRoom(ctx: Context, input: InputOf<typeof CreateRoom>
     },
     { constraints: { rooms_number: 'NAME_TAKEN' } },
   )
-}
+})

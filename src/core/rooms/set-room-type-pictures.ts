@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { authorizedRow } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { ROOM_TYPE_PICTURES_MAX } from '../../kernel/limits.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verbOnRow } from '../../kernel/verb.ts'
 import { roomsPolicy } from './policy.ts'
 import { accommodationOfRoomType } from './queries.ts'
 import type { RoomTypeRow } from './view.ts'
@@ -13,37 +13,35 @@ import { lockRoomType, writeRoomType } from './write-room-type.ts'
 const SetRoomTypePictures = z.object({ roomTypeId: id, pictures: z.array(z.string()).max(ROOM_TYPE_PICTURES_MAX) })
 
 /** Orders the pictures and removes those that are left out. */
-export async function setRoomTypePictures(ctx: Context, input: z.input<typeof SetRoomTypePictures>): Promise<RoomTypeRow> {
-  const [{ roomTypeId, pictures: urls }, accommodationId] = await authorizedRow(
-    ctx,
-    roomsPolicy.setRoomTypePictures,
-    SetRoomTypePictures,
-    input,
-    'roomTypeId',
-    accommodationOfRoomType,
-  )
-  const pictures = urls.map((url) => pictureNameOf(ctx, url))
-  if (new Set(pictures).size < pictures.length) fail('BAD_REQUEST', 'pictures: a picture is named twice')
-  return transact(ctx, async ({ db, audit, emit }) => {
-    const before = await lockRoomType(db, accommodationId, roomTypeId)
-    if (pictures.some((name) => !before.pictures.includes(name)))
-      fail('BAD_REQUEST', 'pictures: expected URLs of pictures of this room type')
-    const row = await writeRoomType(db, before, { pictures, updatedAt: ctx.clock.now() })
-    const removed = before.pictures.filter((name) => !pictures.includes(name))
-    const files = removed.map((name) => ({ data: { name: `${roomPictureFolder}/${name}` } }))
-    if (files.length > 0) await ctx.ports.queue.send(db, 'remove-file', ...files)
-    audit({
-      accommodationId,
-      type: 'roomType.setPictures',
-      log: `Ordered the pictures of room type ${before.name}.`,
-      relatedId: roomTypeId,
-      before: { pictures: before.pictures },
-      after: { pictures },
+export const setRoomTypePictures = verbOnRow(
+  roomsPolicy.setRoomTypePictures,
+  SetRoomTypePictures,
+  'roomTypeId',
+  accommodationOfRoomType,
+  async (ctx, [{ roomTypeId, pictures: urls }, accommodationId]): Promise<RoomTypeRow> => {
+    const pictures = urls.map((url) => pictureNameOf(ctx, url))
+    if (new Set(pictures).size < pictures.length) fail('BAD_REQUEST', 'pictures: a picture is named twice')
+    return transact(ctx, async ({ db, audit, emit }) => {
+      const before = await lockRoomType(db, accommodationId, roomTypeId)
+      if (pictures.some((name) => !before.pictures.includes(name)))
+        fail('BAD_REQUEST', 'pictures: expected URLs of pictures of this room type')
+      const row = await writeRoomType(db, before, { pictures, updatedAt: ctx.clock.now() })
+      const removed = before.pictures.filter((name) => !pictures.includes(name))
+      const files = removed.map((name) => ({ data: { name: `${roomPictureFolder}/${name}` } }))
+      if (files.length > 0) await ctx.ports.queue.send(db, 'remove-file', ...files)
+      audit({
+        accommodationId,
+        type: 'roomType.setPictures',
+        log: `Ordered the pictures of room type ${before.name}.`,
+        relatedId: roomTypeId,
+        before: { pictures: before.pictures },
+        after: { pictures },
+      })
+      emit({ accommodationId, type: 'room_type.updated', subjectId: roomTypeId, payload: { roomTypeId } })
+      return row
     })
-    emit({ accommodationId, type: 'room_type.updated', subjectId: roomTypeId, payload: { roomTypeId } })
-    return row
-  })
-}
+  },
+)
 
 /** Folder in the storage, and path of the addresses. */
 export const roomPictureFolder = 'pictures'

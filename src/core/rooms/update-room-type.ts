@@ -4,13 +4,13 @@ import type { Database } from '../../db/database.ts'
 import { matching } from '../../db/rows.ts'
 import { rooms } from '../../db/tables/index.ts'
 import { archivedAtAfter } from '../../kernel/archived-at.ts'
-import { authorizedRow } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id, memo, name, names } from '../../kernel/inputs.ts'
-import { byLimits, type FieldsOf, type InputOf } from '../../kernel/parse.ts'
+import { byLimits, type FieldsOf } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { valuesAfter } from '../../kernel/values-after.ts'
+import { verbOnRow } from '../../kernel/verb.ts'
 import { warnOfShortage } from '../inventory/index.ts'
 import { announceMoreStock, announceStock } from './announce-stock.ts'
 import { capacity, turnoverMinutes } from './inputs.ts'
@@ -31,41 +31,38 @@ const UpdateRoomType = byLimits((limits) =>
   }),
 )
 
-export async function updateRoomType(ctx: Context, input: InputOf<typeof UpdateRoomType>): Promise<RoomTypeRow> {
-  const [fields, accommodationId] = await authorizedRow(
-    ctx,
-    roomsPolicy.updateRoomType,
-    UpdateRoomType,
-    input,
-    'id',
-    accommodationOfRoomType,
-  )
-  return transact(
-    ctx,
-    async (unit) => {
-      const { db, audit, emit, atEnd } = unit
-      const now = ctx.clock.now()
-      const before = await lockRoomType(db, accommodationId, fields.id)
-      if (fields.archived) await refuseWhileInUse(db, before)
-      const row = await writeRoomType(db, before, changes(ctx, before, fields))
-      audit({
-        accommodationId,
-        type: 'roomType.update',
-        log: `Changed room type ${before.name}.`,
-        relatedId: fields.id,
-        before,
-        after: row,
-      })
-      const stock = { accommodationId, roomTypeId: fields.id, from: now, to: null }
-      if (changesStock(before, row)) announceStock(unit, stock)
-      if (row.turnoverMinutes < before.turnoverMinutes) announceMoreStock(unit, stock)
-      if (row.turnoverMinutes > before.turnoverMinutes) atEnd(warnOfShortage, { ...stock, now })
-      emit({ accommodationId, type: 'room_type.updated', subjectId: fields.id, payload: { roomTypeId: fields.id } })
-      return row
-    },
-    { constraints: { room_types_name: 'NAME_TAKEN' } },
-  )
-}
+export const updateRoomType = verbOnRow(
+  roomsPolicy.updateRoomType,
+  UpdateRoomType,
+  'id',
+  accommodationOfRoomType,
+  async (ctx, [fields, accommodationId]): Promise<RoomTypeRow> =>
+    transact(
+      ctx,
+      async (unit) => {
+        const { db, audit, emit, atEnd } = unit
+        const now = ctx.clock.now()
+        const before = await lockRoomType(db, accommodationId, fields.id)
+        if (fields.archived) await refuseWhileInUse(db, before)
+        const row = await writeRoomType(db, before, changes(ctx, before, fields))
+        audit({
+          accommodationId,
+          type: 'roomType.update',
+          log: `Changed room type ${before.name}.`,
+          relatedId: fields.id,
+          before,
+          after: row,
+        })
+        const stock = { accommodationId, roomTypeId: fields.id, from: now, to: null }
+        if (changesStock(before, row)) announceStock(unit, stock)
+        if (row.turnoverMinutes < before.turnoverMinutes) announceMoreStock(unit, stock)
+        if (row.turnoverMinutes > before.turnoverMinutes) atEnd(warnOfShortage, { ...stock, now })
+        emit({ accommodationId, type: 'room_type.updated', subjectId: fields.id, payload: { roomTypeId: fields.id } })
+        return row
+      },
+      { constraints: { room_types_name: 'NAME_TAKEN' } },
+    ),
+)
 
 const changesStock = (before: RoomTypeRow, after: RoomTypeRow) =>
   before.turnoverMinutes !== after.turnoverMinutes || (before.archivedAt === null) !== (after.archivedAt === null)

@@ -4,13 +4,13 @@ import type { Database } from '../../db/database.ts'
 import { matching } from '../../db/rows.ts'
 import { reservations } from '../../db/tables/index.ts'
 import { archivedAtAfter } from '../../kernel/archived-at.ts'
-import { authorizedRow } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id, name } from '../../kernel/inputs.ts'
-import { byLimits, type FieldsOf, type InputOf } from '../../kernel/parse.ts'
+import { byLimits, type FieldsOf } from '../../kernel/parse.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { valuesAfter } from '../../kernel/values-after.ts'
+import { verbOnRow } from '../../kernel/verb.ts'
 import { warnOfShortage } from '../inventory/index.ts'
 import { announceMoreStock, announceStock } from './announce-stock.ts'
 import { roomsPolicy } from './policy.ts'
@@ -28,33 +28,37 @@ const UpdateRoom = byLimits((limits) =>
   }),
 )
 
-export async function updateRoom(ctx: Context, input: InputOf<typeof UpdateRoom>): Promise<StoredRoom> {
-  const [fields, accommodationId] = await authorizedRow(ctx, roomsPolicy.updateRoom, UpdateRoom, input, 'id', accommodationOfRoom)
-  return transact(
-    ctx,
-    async (unit) => {
-      const { db, audit, emit } = unit
-      const now = ctx.clock.now()
-      const before = await lockRoom(db, accommodationId, fields.id)
-      const isPutBack = fields.archived === false && before.archivedAt !== null
-      if (fields.roomTypeId || isPutBack) await roomTypeInUse(db, accommodationId, fields.roomTypeId ?? before.roomTypeId)
-      if (fields.archived) await refuseWhileReserved(db, before)
-      const row = await writeRoom(db, before, changes(ctx, before, fields))
-      audit({
-        accommodationId,
-        type: 'room.update',
-        log: `Changed room ${before.roomNumber}.`,
-        relatedId: fields.id,
-        before,
-        after: row,
-      })
-      announceRoom(unit, before, row, now)
-      emit({ accommodationId, type: 'room.updated', subjectId: fields.id, payload: { roomId: fields.id } })
-      return row
-    },
-    { constraints: { rooms_number: 'NAME_TAKEN' } },
-  )
-}
+export const updateRoom = verbOnRow(
+  roomsPolicy.updateRoom,
+  UpdateRoom,
+  'id',
+  accommodationOfRoom,
+  async (ctx, [fields, accommodationId]): Promise<StoredRoom> =>
+    transact(
+      ctx,
+      async (unit) => {
+        const { db, audit, emit } = unit
+        const now = ctx.clock.now()
+        const before = await lockRoom(db, accommodationId, fields.id)
+        const isPutBack = fields.archived === false && before.archivedAt !== null
+        if (fields.roomTypeId || isPutBack) await roomTypeInUse(db, accommodationId, fields.roomTypeId ?? before.roomTypeId)
+        if (fields.archived) await refuseWhileReserved(db, before)
+        const row = await writeRoom(db, before, changes(ctx, before, fields))
+        audit({
+          accommodationId,
+          type: 'room.update',
+          log: `Changed room ${before.roomNumber}.`,
+          relatedId: fields.id,
+          before,
+          after: row,
+        })
+        announceRoom(unit, before, row, now)
+        emit({ accommodationId, type: 'room.updated', subjectId: fields.id, payload: { roomId: fields.id } })
+        return row
+      },
+      { constraints: { rooms_number: 'NAME_TAKEN' } },
+    ),
+)
 
 function changes(ctx: Context, before: StoredRoom, fields: FieldsOf<typeof UpdateRoom>) {
   const now = ctx.clock.now()

@@ -6,14 +6,14 @@ import { lockName } from '../../db/lock-name.ts'
 import { matching } from '../../db/rows.ts'
 import { articles, ratePlans, taxBases, taxes, taxKinds } from '../../db/tables/index.ts'
 import { archivedAtAfter } from '../../kernel/archived-at.ts'
-import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { code, day, id, name, names, reference } from '../../kernel/inputs.ts'
 import { AGE_MAX, OFFER_NIGHTS_MAX, PRICE_MAX, TAX_PPM_MAX, TAX_PRIORITY_MAX, TAXES_MAX } from '../../kernel/limits.ts'
-import { byLimits, type FieldsOf, type InputOf } from '../../kernel/parse.ts'
+import { byLimits, type FieldsOf } from '../../kernel/parse.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
+import { verbAt } from '../../kernel/verb.ts'
 import { accommodationOf } from '../accommodations/index.ts'
 import { taxesPolicy } from './policy.ts'
 import type { TaxRow } from './view.ts'
@@ -53,8 +53,8 @@ type Fields = FieldsOf<typeof SetTaxes>['taxes'][number]
 type Values = Omit<TaxRow, 'accommodationId' | 'id' | 'createdAt' | 'updatedAt'>
 
 /** Returns the taxes of the input, in its order. */
-export async function setTaxes(ctx: Context, input: InputOf<typeof SetTaxes>): Promise<TaxRow[]> {
-  const { accommodationId, taxes: given } = authorized(ctx, taxesPolicy.setTaxes, SetTaxes, input)
+export const setTaxes = verbAt(taxesPolicy.setTaxes, SetTaxes, async (ctx, input): Promise<TaxRow[]> => {
+  const { accommodationId, taxes: given } = input
   return transact(
     ctx,
     async (unit) => {
@@ -75,7 +75,7 @@ export async function setTaxes(ctx: Context, input: InputOf<typeof SetTaxes>): P
     },
     { constraints: { taxes_code: 'CONFLICT' } },
   )
-}
+})
 
 /** Codes that differ only in their case are the same; that of a stored tax stays as it is spelled. */
 function spelledAsStored(given: readonly Fields[], stored: readonly TaxRow[]): Fields[] {

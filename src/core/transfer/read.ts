@@ -7,12 +7,12 @@ import { matching } from '../../db/rows.ts'
 import type { Selection } from '../../db/selection.ts'
 import { importErrors, imports } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
-import { authorizedRow } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
 import { EXPORT_PAGE_ROWS } from '../../kernel/limits.ts'
 import type { Page, PageArguments } from '../../kernel/page.ts'
 import { parse } from '../../kernel/parse.ts'
+import { verbOnRow } from '../../kernel/verb.ts'
 import { transferPolicy } from './policy.ts'
 import { accommodationOfImport } from './queries.ts'
 import { type ImportRow, importView } from './view.ts'
@@ -42,17 +42,15 @@ export async function listImports(
 const ImportArguments = z.object({ id })
 
 /** Every refused line of an import, one JSON object a line. */
-export async function importErrorLines(ctx: Context, input: z.input<typeof ImportArguments>): Promise<AsyncGenerator<string>> {
-  const [{ id: importId }, accommodationId] = await authorizedRow(
-    ctx,
-    transferPolicy.importErrors,
-    ImportArguments,
-    input,
-    'id',
-    accommodationOfImport,
-  )
-  return errorLines(ctx, accommodationId, importId)
-}
+export const importErrorLines = verbOnRow(
+  transferPolicy.importErrors,
+  ImportArguments,
+  'id',
+  accommodationOfImport,
+  async (ctx, [{ id: importId }, accommodationId]): Promise<AsyncGenerator<string>> => {
+    return errorLines(ctx, accommodationId, importId)
+  },
+)
 
 async function* errorLines({ db }: Context, accommodationId: string, importId: string): AsyncGenerator<string> {
   const { line, key, errorCode, field, message } = importErrors

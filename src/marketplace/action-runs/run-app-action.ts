@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { actionRuns } from '../../db/tables/index.ts'
 import { actorName } from '../../kernel/actor.ts'
-import { authorizedRow } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { newIdIn } from '../../kernel/ids.ts'
 import { appReference, id, surfaceKey } from '../../kernel/inputs.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verbOnRow } from '../../kernel/verb.ts'
 import { hasAction, publishedVersion } from '../apps/index.ts'
 import { accommodationOfInstallation, lockInstallation } from '../installations/index.ts'
 import { actionRunsPolicy } from './policy.ts'
@@ -20,31 +19,31 @@ const RunAppAction = z.object({
 })
 
 /** Requests an action that the manifest of the installed version offers. */
-export async function runAppAction(ctx: Context, input: z.input<typeof RunAppAction>): Promise<ActionRunRow> {
-  const [{ installationId, action, externalRef = null, input: actionInput = null }, accommodationId] = await authorizedRow(
+export const runAppAction = verbOnRow(
+  actionRunsPolicy.runAppAction,
+  RunAppAction,
+  'installationId',
+  accommodationOfInstallation,
+  async (
     ctx,
-    actionRunsPolicy.runAppAction,
-    RunAppAction,
-    input,
-    'installationId',
-    accommodationOfInstallation,
-  )
-  return transact(ctx, async ({ db, audit, emit }) => {
-    const { appId, version } = await lockInstallation(db, accommodationId, installationId)
-    const { manifest } = await publishedVersion(db, appId, version)
-    if (!hasAction(manifest, action)) fail('ACTION_NOT_FOUND')
-    const now = ctx.clock.now()
-    const expiresAt = new Date(now.getTime() + ctx.limits.ACTION_RUN_SECONDS * 1000)
-    const request = { installationId, action, externalRef, input: actionInput, requestedBy: actorName(ctx.actor) }
-    const [run] = await db
-      .insert(actionRuns)
-      .values({ ...request, accommodationId, id: newIdIn(accommodationId), status: 'REQUESTED', requestedAt: now, expiresAt })
-      .returning()
-    const actionRunId = run!.id
-    const log = `Requested the action ${action} of an app.`
-    audit({ accommodationId, type: 'action.run', log, relatedId: installationId, after: { actionRunId, action, externalRef } })
-    const payload = { actionRunId, ...request, expiresAt: expiresAt.getTime() }
-    emit({ accommodationId, type: 'action.run', subjectId: actionRunId, payload })
-    return run!
-  })
-}
+    [{ installationId, action, externalRef = null, input: actionInput = null }, accommodationId],
+  ): Promise<ActionRunRow> =>
+    transact(ctx, async ({ db, audit, emit }) => {
+      const { appId, version } = await lockInstallation(db, accommodationId, installationId)
+      const { manifest } = await publishedVersion(db, appId, version)
+      if (!hasAction(manifest, action)) fail('ACTION_NOT_FOUND')
+      const now = ctx.clock.now()
+      const expiresAt = new Date(now.getTime() + ctx.limits.ACTION_RUN_SECONDS * 1000)
+      const request = { installationId, action, externalRef, input: actionInput, requestedBy: actorName(ctx.actor) }
+      const [run] = await db
+        .insert(actionRuns)
+        .values({ ...request, accommodationId, id: newIdIn(accommodationId), status: 'REQUESTED', requestedAt: now, expiresAt })
+        .returning()
+      const actionRunId = run!.id
+      const log = `Requested the action ${action} of an app.`
+      audit({ accommodationId, type: 'action.run', log, relatedId: installationId, after: { actionRunId, action, externalRef } })
+      const payload = { actionRunId, ...request, expiresAt: expiresAt.getTime() }
+      emit({ accommodationId, type: 'action.run', subjectId: actionRunId, payload })
+      return run!
+    }),
+)

@@ -1,13 +1,12 @@
 import { count, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { apps } from '../../db/tables/index.ts'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { memo, name } from '../../kernel/inputs.ts'
 import { byLimits } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verb } from '../../kernel/verb.ts'
 import { refuseUncallable } from '../../platform/outbound/index.ts'
 import { lockUser } from '../../user/accounts/index.ts'
 import { redirectUris } from './inputs.ts'
@@ -32,12 +31,8 @@ interface RegisteredApp {
 }
 
 /** Registers an app of the actor. Its secrets are in this answer only. */
-export async function registerApp(ctx: Context, input: z.input<ReturnType<typeof RegisterApp>>): Promise<RegisteredApp> {
-  const {
-    description = null,
-    webhookUrl = null,
-    ...required
-  } = authorizedAnywhere(ctx, appsPolicy.registerApp, RegisterApp, input)
+export const registerApp = verb(appsPolicy.registerApp, RegisterApp, async (ctx, input): Promise<RegisteredApp> => {
+  const { description = null, webhookUrl = null, ...required } = input
   const { APPS_PER_OWNER_MAX } = ctx.limits
   if (webhookUrl !== null) await refuseUncallable(ctx, webhookUrl)
   const ownerId = ctx.actor.kind === 'user' ? ctx.actor.userId : fail('FORBIDDEN')
@@ -70,4 +65,4 @@ export async function registerApp(ctx: Context, input: z.input<ReturnType<typeof
     },
     { constraints: { apps_name: 'NAME_TAKEN' } },
   )
-}
+})

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { apps } from '../../db/tables/index.ts'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { id, memo, name } from '../../kernel/inputs.ts'
 import { byLimits } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verb } from '../../kernel/verb.ts'
 import { refuseUncallable } from '../../platform/outbound/index.ts'
 import { redirectUris } from './inputs.ts'
 import { appsPolicy } from './policy.ts'
@@ -23,8 +22,7 @@ const UpdateApp = byLimits((limits) =>
 )
 
 /** Changes the given fields of an app. A new webhook address gets the undelivered webhooks of the previous one at once. */
-export async function updateApp(ctx: Context, input: z.input<ReturnType<typeof UpdateApp>>): Promise<AppRow> {
-  const { id: appId, ...changes } = authorizedAnywhere(ctx, appsPolicy.updateApp, UpdateApp, input)
+export const updateApp = verb(appsPolicy.updateApp, UpdateApp, async (ctx, { id: appId, ...changes }): Promise<AppRow> => {
   if (changes.webhookUrl != null) await refuseUncallable(ctx, changes.webhookUrl)
   return transact(
     ctx,
@@ -49,4 +47,4 @@ export async function updateApp(ctx: Context, input: z.input<ReturnType<typeof U
     },
     { constraints: { apps_name: 'NAME_TAKEN' } },
   )
-}
+})

@@ -7,19 +7,19 @@ import type { Selection } from '../../db/selection.ts'
 import { datasetItems as items, datasets as table } from '../../db/tables/index.ts'
 import { authorizedApp } from '../../kernel/app.ts'
 import { authorize } from '../../kernel/authorize.ts'
-import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import type { Page, PageArguments } from '../../kernel/page.ts'
+import { verbAt } from '../../kernel/verb.ts'
 import { datasetsPolicy } from './policy.ts'
 import { type DatasetItemRow, type DatasetRow, datasetItemView } from './view.ts'
 
 const Datasets = z.object({ accommodationId: id, installationId: id })
 
 /** The datasets of an installation. An app always reads its own. */
-export async function datasets(ctx: Context, input: z.input<typeof Datasets>): Promise<DatasetRow[]> {
-  const { accommodationId, ...installation } = authorized(ctx, datasetsPolicy.datasets, Datasets, input)
+export const datasets = verbAt(datasetsPolicy.datasets, Datasets, async (ctx, input): Promise<DatasetRow[]> => {
+  const { accommodationId, ...installation } = input
   const { installationId } = ctx.actor.kind === 'app' ? ctx.actor : installation
   return ctx.db
     .select()
@@ -27,7 +27,7 @@ export async function datasets(ctx: Context, input: z.input<typeof Datasets>): P
     .where(matching(table, { accommodationId, installationId }))
     .orderBy(asc(table.key))
     .limit(ctx.limits.DATASETS_MAX)
-}
+})
 
 /** A dataset of the calling app. */
 export async function dataset(ctx: Context, { key }: { key: string }): Promise<DatasetRow> {

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { matching } from '../../db/rows.ts'
 import { installations } from '../../db/tables/index.ts'
-import { authorizedRow } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { QUOTED_CHARACTERS_MAX, SCOPES_MAX } from '../../kernel/limits.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verbOnRow } from '../../kernel/verb.ts'
 import { publishedVersion, scopesOf } from '../apps/index.ts'
 import { installationsPolicy } from './policy.ts'
 import { accommodationOfInstallation, lockInstallation } from './queries.ts'
@@ -17,46 +16,40 @@ export const consentedScopes = z.array(z.string()).max(SCOPES_MAX)
 const ChangeInstallationScopes = z.object({ installationId: id, scopes: consentedScopes })
 
 /** Changes the scopes that the tenant consents to. Issued tokens have the new scopes from the commit on. */
-export async function changeInstallationScopes(
-  ctx: Context,
-  input: z.input<typeof ChangeInstallationScopes>,
-): Promise<StoredInstallation> {
-  const [{ installationId, scopes }, accommodationId] = await authorizedRow(
-    ctx,
-    installationsPolicy.changeInstallationScopes,
-    ChangeInstallationScopes,
-    input,
-    'installationId',
-    accommodationOfInstallation,
-  )
-  return transact(ctx, async ({ db, audit, emit }) => {
-    const installation = await lockInstallation(db, accommodationId, installationId)
-    const { appId, version, effectiveScopes: former } = installation
-    const offered = scopesOf((await publishedVersion(db, appId, version)).manifest)
-    refuseUnoffered(offered, scopes)
-    const effectiveScopes = offered.filter((scope) => scopes.includes(scope))
-    const addedScopes = effectiveScopes.filter((scope) => !former.includes(scope))
-    const removedScopes = former.filter((scope) => !effectiveScopes.includes(scope))
-    if (addedScopes.length === 0 && removedScopes.length === 0) return installation
-    const [changed] = await db
-      .update(installations)
-      .set({ effectiveScopes, updatedAt: ctx.clock.now() })
-      .where(matching(installations, { accommodationId, id: installationId }))
-      .returning()
-    audit({
-      accommodationId,
-      type: 'installation.changeScopes',
-      log: 'Changed the scopes of an app.',
-      relatedId: installationId,
-      before: { effectiveScopes: former },
-      after: { effectiveScopes },
-      highlighted: ['effectiveScopes'],
-    })
-    const payload = { installationId, appId, version, effectiveScopes, addedScopes, removedScopes }
-    emit({ accommodationId, type: 'installation.scopes_changed', subjectId: installationId, payload })
-    return changed!
-  })
-}
+export const changeInstallationScopes = verbOnRow(
+  installationsPolicy.changeInstallationScopes,
+  ChangeInstallationScopes,
+  'installationId',
+  accommodationOfInstallation,
+  async (ctx, [{ installationId, scopes }, accommodationId]): Promise<StoredInstallation> =>
+    transact(ctx, async ({ db, audit, emit }) => {
+      const installation = await lockInstallation(db, accommodationId, installationId)
+      const { appId, version, effectiveScopes: former } = installation
+      const offered = scopesOf((await publishedVersion(db, appId, version)).manifest)
+      refuseUnoffered(offered, scopes)
+      const effectiveScopes = offered.filter((scope) => scopes.includes(scope))
+      const addedScopes = effectiveScopes.filter((scope) => !former.includes(scope))
+      const removedScopes = former.filter((scope) => !effectiveScopes.includes(scope))
+      if (addedScopes.length === 0 && removedScopes.length === 0) return installation
+      const [changed] = await db
+        .update(installations)
+        .set({ effectiveScopes, updatedAt: ctx.clock.now() })
+        .where(matching(installations, { accommodationId, id: installationId }))
+        .returning()
+      audit({
+        accommodationId,
+        type: 'installation.changeScopes',
+        log: 'Changed the scopes of an app.',
+        relatedId: installationId,
+        before: { effectiveScopes: former },
+        after: { effectiveScopes },
+        highlighted: ['effectiveScopes'],
+      })
+      const payload = { installationId, appId, version, effectiveScopes, addedScopes, removedScopes }
+      emit({ accommodationId, type: 'installation.scopes_changed', subjectId: installationId, payload })
+      return changed!
+    }),
+)
 
 /** A tenant cannot consent to a scope that the version of the app does not request. */
 export function refuseUnoffered(offered: readonly string[], scopes: readonly string[]): void {

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { installations } from '../../db/tables/index.ts'
-import { authorized } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { newIdIn } from '../../kernel/ids.ts'
 import { id } from '../../kernel/inputs.ts'
 import { OAUTH_STATE_CHARACTERS_MAX, URI_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verbAt } from '../../kernel/verb.ts'
 import { hasScopedReads, type InstallableApp, installableApp } from '../apps/index.ts'
 import { consentedScopes, refuseUnoffered } from './change-installation-scopes.ts'
 import { issueHandoffCode } from './handoff-codes.ts'
@@ -22,60 +21,61 @@ const InstallApp = z.object({
 })
 
 /** The tenant's consent. After the commit the app can get tokens for this accommodation, with these scopes. */
-export async function installApp(
-  ctx: Context,
-  input: z.input<typeof InstallApp>,
-): Promise<{ installation: StoredInstallation; redirectUrl: string }> {
-  const { accommodationId, appId, scopes, redirectUri, state } = authorized(
-    ctx,
-    installationsPolicy.installApp,
-    InstallApp,
-    input,
-  )
-  return transact(
-    ctx,
-    async ({ db, audit, emit }) => {
-      const app = await installableApp(db, appId)
-      refuseUnoffered(app.scopes, scopes)
-      const effectiveScopes = app.scopes.filter((scope) => scopes.includes(scope))
-      const target = redirectOf(app, redirectUri)
-      const now = ctx.clock.now()
-      const { version } = app
-      const [installation] = await db
-        .insert(installations)
-        .values({
+export const installApp = verbAt(
+  installationsPolicy.installApp,
+  InstallApp,
+  async (ctx, input): Promise<{ installation: StoredInstallation; redirectUrl: string }> => {
+    const { accommodationId, appId, scopes, redirectUri, state } = input
+    return transact(
+      ctx,
+      async ({ db, audit, emit }) => {
+        const app = await installableApp(db, appId)
+        refuseUnoffered(app.scopes, scopes)
+        const effectiveScopes = app.scopes.filter((scope) => scopes.includes(scope))
+        const target = redirectOf(app, redirectUri)
+        const now = ctx.clock.now()
+        const { version } = app
+        const [installation] = await db
+          .insert(installations)
+          .values({
+            accommodationId,
+            id: newIdIn(accommodationId),
+            appId,
+            version,
+            effectiveScopes,
+            scopedReads: await hasScopedReads(db, appId, version),
+            installedBy: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+            installedAt: now,
+            updatedAt: now,
+          })
+          .returning()
+        const installationId = installation!.id
+        const after = { appId, version, effectiveScopes }
+        audit({
           accommodationId,
-          id: newIdIn(accommodationId),
-          appId,
-          version,
-          effectiveScopes,
-          scopedReads: await hasScopedReads(db, appId, version),
-          installedBy: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
-          installedAt: now,
-          updatedAt: now,
+          type: 'installation.install',
+          log: `Installed ${app.name} ${version}.`,
+          relatedId: installationId,
+          after,
         })
-        .returning()
-      const installationId = installation!.id
-      const after = { appId, version, effectiveScopes }
-      audit({
-        accommodationId,
-        type: 'installation.install',
-        log: `Installed ${app.name} ${version}.`,
-        relatedId: installationId,
-        after,
-      })
-      emit({ accommodationId, type: 'installation.activated', subjectId: installationId, payload: { installationId, ...after } })
-      const code = await issueHandoffCode(ctx, db, installation!)
-      return { installation: installation!, redirectUrl: withQuery(target, { code, state }) }
-    },
-    {
-      constraints: {
-        installations_live: 'ALREADY_INSTALLED',
-        installations_accommodation_id_accommodations_id_fk: 'ACCOMMODATION_NOT_FOUND',
+        emit({
+          accommodationId,
+          type: 'installation.activated',
+          subjectId: installationId,
+          payload: { installationId, ...after },
+        })
+        const code = await issueHandoffCode(ctx, db, installation!)
+        return { installation: installation!, redirectUrl: withQuery(target, { code, state }) }
       },
-    },
-  )
-}
+      {
+        constraints: {
+          installations_live: 'ALREADY_INSTALLED',
+          installations_accommodation_id_accommodations_id_fk: 'ACCOMMODATION_NOT_FOUND',
+        },
+      },
+    )
+  },
+)
 
 function redirectOf({ redirectUris }: InstallableApp, requested: string | null | undefined): string {
   if (requested == null && redirectUris.length > 1) fail('BAD_REQUEST', 'redirectUri: required, because the app has several.')

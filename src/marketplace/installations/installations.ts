@@ -5,10 +5,10 @@ import { readByIds } from '../../db/read-by-ids.ts'
 import type { Selection } from '../../db/selection.ts'
 import { installations as table } from '../../db/tables/index.ts'
 import { may } from '../../kernel/authorize.ts'
-import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
 import { INSTALLATIONS_LISTED_MAX } from '../../kernel/limits.ts'
+import { verbAt } from '../../kernel/verb.ts'
 import { installationsPolicy } from './policy.ts'
 import { type InstallationRow, installationView } from './view.ts'
 
@@ -23,22 +23,20 @@ const Installations = z.object({ accommodationId: id, includeUninstalled: z.bool
 const ofPlace = sql`${table.accommodationId} = ${sql.placeholder('accommodationId')}`
 
 /** Newest first. */
-export async function installations(
-  ctx: Context,
-  input: z.input<typeof Installations>,
-  selection: Selection,
-): Promise<InstallationRow[]> {
-  const { accommodationId, includeUninstalled } = authorized(ctx, installationsPolicy.installations, Installations, input)
-  return readAll(
-    ctx,
-    {
-      name: `installations ${includeUninstalled ? 'all' : 'installed'}`,
-      view: installationView,
-      selection,
-      where: includeUninstalled ? ofPlace : and(ofPlace, isNull(table.uninstalledAt)),
-      orderBy: [desc(table.id)],
-      limit: INSTALLATIONS_LISTED_MAX,
-    },
-    { accommodationId },
-  )
-}
+export const installations = verbAt(
+  installationsPolicy.installations,
+  Installations,
+  async (ctx, { accommodationId, includeUninstalled }, selection: Selection): Promise<InstallationRow[]> =>
+    readAll(
+      ctx,
+      {
+        name: `installations ${includeUninstalled ? 'all' : 'installed'}`,
+        view: installationView,
+        selection,
+        where: includeUninstalled ? ofPlace : and(ofPlace, isNull(table.uninstalledAt)),
+        orderBy: [desc(table.id)],
+        limit: INSTALLATIONS_LISTED_MAX,
+      },
+      { accommodationId },
+    ),
+)

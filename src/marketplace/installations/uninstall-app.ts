@@ -2,11 +2,10 @@ import { and, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { matching } from '../../db/rows.ts'
 import { installations } from '../../db/tables/index.ts'
-import { authorizedRow } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verbOnRow } from '../../kernel/verb.ts'
 import { installationsPolicy } from './policy.ts'
 import { accommodationOfInstallation } from './queries.ts'
 import type { StoredInstallation } from './view.ts'
@@ -18,33 +17,30 @@ const UninstallApp = z.object({ installationId: id })
  * commands and upgrades, and webhooks/queue/queue-webhooks.ts disables its endpoints. Sweeps delete its data later. The full list:
  * docs/apps.md, “Be uninstalled”.
  */
-export async function uninstallApp(ctx: Context, input: z.input<typeof UninstallApp>): Promise<StoredInstallation> {
-  const [{ installationId }, accommodationId] = await authorizedRow(
-    ctx,
-    installationsPolicy.uninstallApp,
-    UninstallApp,
-    input,
-    'installationId',
-    accommodationOfInstallation,
-  )
-  return transact(ctx, async ({ db, audit, emit }) => {
-    const now = ctx.clock.now()
-    const [ended] = await db
-      .update(installations)
-      .set({ uninstalledAt: now, updatedAt: now })
-      .where(and(matching(installations, { accommodationId, id: installationId }), isNull(installations.uninstalledAt)))
-      .returning()
-    const { appId, version } = ended ?? fail('INSTALLATION_NOT_FOUND', 'The app is already uninstalled.')
-    const cleanUpUntil = now.getTime() + ctx.limits.CLEAN_UP_SECONDS * 1000
-    const about = { installationId, appId, version }
-    audit({
-      accommodationId,
-      type: 'installation.uninstall',
-      log: 'Uninstalled an app.',
-      relatedId: installationId,
-      before: about,
-    })
-    emit({ accommodationId, type: 'installation.uninstalled', subjectId: installationId, payload: { ...about, cleanUpUntil } })
-    return ended!
-  })
-}
+export const uninstallApp = verbOnRow(
+  installationsPolicy.uninstallApp,
+  UninstallApp,
+  'installationId',
+  accommodationOfInstallation,
+  async (ctx, [{ installationId }, accommodationId]): Promise<StoredInstallation> =>
+    transact(ctx, async ({ db, audit, emit }) => {
+      const now = ctx.clock.now()
+      const [ended] = await db
+        .update(installations)
+        .set({ uninstalledAt: now, updatedAt: now })
+        .where(and(matching(installations, { accommodationId, id: installationId }), isNull(installations.uninstalledAt)))
+        .returning()
+      const { appId, version } = ended ?? fail('INSTALLATION_NOT_FOUND', 'The app is already uninstalled.')
+      const cleanUpUntil = now.getTime() + ctx.limits.CLEAN_UP_SECONDS * 1000
+      const about = { installationId, appId, version }
+      audit({
+        accommodationId,
+        type: 'installation.uninstall',
+        log: 'Uninstalled an app.',
+        relatedId: installationId,
+        before: about,
+      })
+      emit({ accommodationId, type: 'installation.uninstalled', subjectId: installationId, payload: { ...about, cleanUpUntil } })
+      return ended!
+    }),
+)

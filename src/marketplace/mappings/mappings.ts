@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { datasetItems, datasets, platformEntities, mappings as table } from '../../db/tables/index.ts'
-import { authorized } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id, surfaceKey } from '../../kernel/inputs.ts'
+import { verbAt } from '../../kernel/verb.ts'
 import { entitiesOf } from './platform-entities.ts'
 import { mappingsPolicy } from './policy.ts'
 import type { MappingListRow } from './view.ts'
@@ -26,8 +25,8 @@ type MappingsRow = {
 }
 
 /** The entities that are mapped to items of a dataset, and those that are not. */
-export async function mappings(ctx: Context, input: z.input<typeof Mappings>): Promise<MappingListRow> {
-  const { accommodationId, installationId, platformEntity, dataset } = authorized(ctx, mappingsPolicy.mappings, Mappings, input)
+export const mappings = verbAt(mappingsPolicy.mappings, Mappings, async (ctx, input): Promise<MappingListRow> => {
+  const { accommodationId, installationId, platformEntity, dataset } = input
   const isOfDataset = sql`accommodation_id = ${accommodationId} and installation_id = ${installationId} and dataset = ${dataset}`
   // an existing dataset gives at least one row
   const { rows } = await ctx.db.execute<MappingsRow>(sql`
@@ -42,7 +41,7 @@ export async function mappings(ctx: Context, input: z.input<typeof Mappings>): P
     order by known.label, 1`)
   if (rows.length === 0) fail('DATASET_NOT_FOUND')
   return { platformEntity, dataset, ...listed(rows) }
-}
+})
 
 function listed(rows: readonly MappingsRow[]): Pick<MappingListRow, 'items' | 'unmapped'> {
   const lists: Pick<MappingListRow, 'items' | 'unmapped'> = { items: [], unmapped: [] }

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { matching } from '../../db/rows.ts'
 import { datasetItems, mappings, platformEntities } from '../../db/tables/index.ts'
-import { authorizedRow } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id, surfaceKey } from '../../kernel/inputs.ts'
 import { EXTERNAL_KEY_CHARACTERS_MAX, PLATFORM_ID_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verbOnRow } from '../../kernel/verb.ts'
 import { accommodationOfInstallation, lockInstallation } from '../installations/index.ts'
 import { entitiesOf } from './platform-entities.ts'
 import { mappingsPolicy } from './policy.ts'
@@ -23,27 +23,25 @@ const SetMapping = z.object({
 })
 
 /** Maps an entity of the property to an item of a dataset; null removes the mapping. */
-export async function setMapping(ctx: Context, input: z.input<typeof SetMapping>): Promise<MappingRow | null> {
-  const [{ installationId, externalKey = null, ...subject }, accommodationId] = await authorizedRow(
-    ctx,
-    mappingsPolicy.setMapping,
-    SetMapping,
-    input,
-    'installationId',
-    accommodationOfInstallation,
-  )
-  const key = { accommodationId, installationId, ...subject }
-  return transact(ctx, async ({ db, audit, emit }) => {
-    await lockInstallation(db, accommodationId, installationId)
-    const row = externalKey === null ? await unmap(db, key) : await map(ctx, db, key, externalKey)
-    if (row === undefined) return null
-    const after = { ...subject, externalKey }
-    const log = `${externalKey === null ? 'Removed' : 'Set'} the mapping of ${subject.platformEntity} ${subject.platformId}.`
-    audit({ accommodationId, type: 'mapping.set', log, relatedId: installationId, after })
-    emit({ accommodationId, type: 'mapping.changed', subjectId: installationId, payload: { installationId, ...after } })
-    return row
-  })
-}
+export const setMapping = verbOnRow(
+  mappingsPolicy.setMapping,
+  SetMapping,
+  'installationId',
+  accommodationOfInstallation,
+  async (ctx, [{ installationId, externalKey = null, ...subject }, accommodationId]): Promise<MappingRow | null> => {
+    const key = { accommodationId, installationId, ...subject }
+    return transact(ctx, async ({ db, audit, emit }) => {
+      await lockInstallation(db, accommodationId, installationId)
+      const row = externalKey === null ? await unmap(db, key) : await map(ctx, db, key, externalKey)
+      if (row === undefined) return null
+      const after = { ...subject, externalKey }
+      const log = `${externalKey === null ? 'Removed' : 'Set'} the mapping of ${subject.platformEntity} ${subject.platformId}.`
+      audit({ accommodationId, type: 'mapping.set', log, relatedId: installationId, after })
+      emit({ accommodationId, type: 'mapping.changed', subjectId: installationId, payload: { installationId, ...after } })
+      return row
+    })
+  },
+)
 
 type Key = Pick<typeof mappings.$inferSelect, 'accommodationId' | 'installationId' | 'dataset' | 'platformEntity' | 'platformId'>
 

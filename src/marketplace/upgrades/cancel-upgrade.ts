@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { authorizedRow } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
+import { verbOnRow } from '../../kernel/verb.ts'
 import { endUpgrade } from './end-upgrade.ts'
 import { upgradesPolicy } from './policy.ts'
 import { locateUpgrade } from './queries.ts'
@@ -10,7 +9,10 @@ import type { UpgradeRow } from './view.ts'
 const CancelUpgrade = z.object({ upgradeId: id })
 
 /** The tenant no longer waits for the app. */
-export async function cancelUpgrade(ctx: Context, input: z.input<typeof CancelUpgrade>): Promise<UpgradeRow> {
-  const [, located] = await authorizedRow(ctx, upgradesPolicy.cancelUpgrade, CancelUpgrade, input, 'upgradeId', locateUpgrade)
-  return endUpgrade(ctx, located, { status: 'CANCELED', message: null })
-}
+export const cancelUpgrade = verbOnRow(
+  upgradesPolicy.cancelUpgrade,
+  CancelUpgrade,
+  'upgradeId',
+  locateUpgrade,
+  async (ctx, [, located]): Promise<UpgradeRow> => endUpgrade(ctx, located, { status: 'CANCELED', message: null }),
+)

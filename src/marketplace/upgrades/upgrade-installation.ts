@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { upgrades } from '../../db/tables/index.ts'
-import { authorizedRow } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { newIdIn } from '../../kernel/ids.ts'
 import { id } from '../../kernel/inputs.ts'
 import { VERSION_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verbOnRow } from '../../kernel/verb.ts'
 import { latestVersion, publishedVersion } from '../apps/index.ts'
 import { accommodationOfInstallation, consentedScopes, lockInstallation, setVersion } from '../installations/index.ts'
 import { planUpgrade } from './plan.ts'
@@ -22,54 +21,51 @@ const UpgradeInstallation = z.object({
 })
 
 /** Upgrades to a later version with the tenant's consent. A dry run answers only the plan. */
-export async function upgradeInstallation(
-  ctx: Context,
-  input: z.input<typeof UpgradeInstallation>,
-): Promise<{ plan: UpgradePlanRow; upgrade: UpgradeRow | null }> {
-  const [{ installationId, version, scopes, dryRun }, accommodationId] = await authorizedRow(
+export const upgradeInstallation = verbOnRow(
+  upgradesPolicy.upgradeInstallation,
+  UpgradeInstallation,
+  'installationId',
+  accommodationOfInstallation,
+  async (
     ctx,
-    upgradesPolicy.upgradeInstallation,
-    UpgradeInstallation,
-    input,
-    'installationId',
-    accommodationOfInstallation,
-  )
-  return transact(ctx, async ({ db, audit, emit }) => {
-    const installation = await lockInstallation(db, accommodationId, installationId)
-    await refuseWhileAwaiting(db, installation)
-    const { appId, effectiveScopes: previousScopes } = installation
-    const installed = await publishedVersion(db, appId, installation.version)
-    const target = version == null ? await latestVersion(db, appId) : await publishedVersion(db, appId, version)
-    const plan = planUpgrade(installed, target!, previousScopes, scopes)
-    if (dryRun) return { plan, upgrade: null }
-    if (plan.newScopes.length > 0 && scopes == null) fail('CONSENT_REQUIRED')
-    const { fromVersion, toVersion, hops, appMigration, effectiveScopes } = plan
-    const now = ctx.clock.now()
-    const change = { fromVersion, toVersion, appMigration, effectiveScopes }
-    const state = appMigration
-      ? ({ status: 'AWAITING_APP', completedAt: null } as const)
-      : ({ status: 'COMPLETED', completedAt: now } as const)
-    await setVersion(ctx, db, installation, { version: toVersion, effectiveScopes })
-    const [upgrade] = await db
-      .insert(upgrades)
-      .values({
-        ...change,
-        ...state,
-        accommodationId,
-        id: newIdIn(accommodationId),
-        installationId,
-        hops,
-        previousScopes,
-        startedAt: now,
-      })
-      .returning()
-    const upgradeId = upgrade!.id
-    const log = `Upgraded an app from ${fromVersion} to ${toVersion}.`
-    const before = { version: fromVersion, effectiveScopes: previousScopes }
-    const type = 'installation.upgrade'
-    audit({ accommodationId, type, log, relatedId: installationId, before, after: { upgradeId, ...change } })
-    const payload = { upgradeId, installationId, appId, ...change }
-    emit({ accommodationId, type: 'installation.upgraded', subjectId: installationId, payload })
-    return { plan, upgrade: upgrade! }
-  })
-}
+    [{ installationId, version, scopes, dryRun }, accommodationId],
+  ): Promise<{ plan: UpgradePlanRow; upgrade: UpgradeRow | null }> =>
+    transact(ctx, async ({ db, audit, emit }) => {
+      const installation = await lockInstallation(db, accommodationId, installationId)
+      await refuseWhileAwaiting(db, installation)
+      const { appId, effectiveScopes: previousScopes } = installation
+      const installed = await publishedVersion(db, appId, installation.version)
+      const target = version == null ? await latestVersion(db, appId) : await publishedVersion(db, appId, version)
+      const plan = planUpgrade(installed, target!, previousScopes, scopes)
+      if (dryRun) return { plan, upgrade: null }
+      if (plan.newScopes.length > 0 && scopes == null) fail('CONSENT_REQUIRED')
+      const { fromVersion, toVersion, hops, appMigration, effectiveScopes } = plan
+      const now = ctx.clock.now()
+      const change = { fromVersion, toVersion, appMigration, effectiveScopes }
+      const state = appMigration
+        ? ({ status: 'AWAITING_APP', completedAt: null } as const)
+        : ({ status: 'COMPLETED', completedAt: now } as const)
+      await setVersion(ctx, db, installation, { version: toVersion, effectiveScopes })
+      const [upgrade] = await db
+        .insert(upgrades)
+        .values({
+          ...change,
+          ...state,
+          accommodationId,
+          id: newIdIn(accommodationId),
+          installationId,
+          hops,
+          previousScopes,
+          startedAt: now,
+        })
+        .returning()
+      const upgradeId = upgrade!.id
+      const log = `Upgraded an app from ${fromVersion} to ${toVersion}.`
+      const before = { version: fromVersion, effectiveScopes: previousScopes }
+      const type = 'installation.upgrade'
+      audit({ accommodationId, type, log, relatedId: installationId, before, after: { upgradeId, ...change } })
+      const payload = { upgradeId, installationId, appId, ...change }
+      emit({ accommodationId, type: 'installation.upgraded', subjectId: installationId, payload })
+      return { plan, upgrade: upgrade! }
+    }),
+)

@@ -1,21 +1,20 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { kiosks as kiosksTable } from '../../db/tables/index.ts'
-import { authorized } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
 import { KIOSKS_LISTED_MAX } from '../../kernel/limits.ts'
+import { verbAt } from '../../kernel/verb.ts'
 import { kiosksPolicy } from './policy.ts'
 import type { KioskRow } from './view.ts'
 
 const Kiosks = z.object({ accommodationId: id, includeRetired: z.boolean().nullish() })
 
-export async function listKiosks(ctx: Context, input: z.input<typeof Kiosks>): Promise<KioskRow[]> {
-  const { accommodationId, includeRetired } = authorized(ctx, kiosksPolicy.kiosks, Kiosks, input)
+export const listKiosks = verbAt(kiosksPolicy.kiosks, Kiosks, async (ctx, input): Promise<KioskRow[]> => {
+  const { accommodationId, includeRetired } = input
   return ctx.db
     .select()
     .from(kiosksTable)
     .where(and(eq(kiosksTable.accommodationId, accommodationId), includeRetired ? undefined : isNull(kiosksTable.retiredAt)))
     .orderBy(asc(kiosksTable.name), asc(kiosksTable.id))
     .limit(KIOSKS_LISTED_MAX)
-}
+})

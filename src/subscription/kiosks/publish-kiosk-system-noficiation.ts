@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { authorize } from '../../kernel/authorize.ts'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { id, jsonText, name } from '../../kernel/inputs.ts'
 import { byLimits } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verb } from '../../kernel/verb.ts'
 import { kiosksPolicy } from './policy.ts'
 import { inUse, kioskOf } from './queries.ts'
 
@@ -14,24 +13,24 @@ const PublishKioskNotification = byLimits((limits) =>
 )
 
 /** Spelled so in the contract. */
-export async function publishKioskSystemNoficiation(
-  ctx: Context,
-  input: z.input<ReturnType<typeof PublishKioskNotification>>,
-): Promise<boolean> {
-  const fields = authorizedAnywhere(ctx, kiosksPolicy.publishKioskSystemNoficiation, PublishKioskNotification, input)
-  const { kioskId } = fields
-  const kiosk = await kioskOf(ctx.db, kioskId)
-  const { accommodationId } = kiosk
-  authorize(ctx.actor, kiosksPolicy.publishKioskSystemNoficiation, accommodationId)
-  inUse(kiosk)
-  const type = fields.type ?? 'config'
-  const data = fields.data ?? '{}'
-  const createdAt = (fields.createdAt ?? ctx.clock.now()).toISOString()
-  return transact(ctx, async ({ audit, emit }) => {
-    const notificationId = newId()
-    audit({ accommodationId, type: 'kiosk.notify', log: `Notified a kiosk: ${type}.`, relatedId: kioskId, after: { type } })
-    const payload = { kioskId, notificationId, type, data, createdAt }
-    emit({ accommodationId, type: 'kiosk.notified', subjectId: kioskId, payload })
-    return true
-  })
-}
+export const publishKioskSystemNoficiation = verb(
+  kiosksPolicy.publishKioskSystemNoficiation,
+  PublishKioskNotification,
+  async (ctx, fields): Promise<boolean> => {
+    const { kioskId } = fields
+    const kiosk = await kioskOf(ctx.db, kioskId)
+    const { accommodationId } = kiosk
+    authorize(ctx.actor, kiosksPolicy.publishKioskSystemNoficiation, accommodationId)
+    inUse(kiosk)
+    const type = fields.type ?? 'config'
+    const data = fields.data ?? '{}'
+    const createdAt = (fields.createdAt ?? ctx.clock.now()).toISOString()
+    return transact(ctx, async ({ audit, emit }) => {
+      const notificationId = newId()
+      audit({ accommodationId, type: 'kiosk.notify', log: `Notified a kiosk: ${type}.`, relatedId: kioskId, after: { type } })
+      const payload = { kioskId, notificationId, type, data, createdAt }
+      emit({ accommodationId, type: 'kiosk.notified', subjectId: kioskId, payload })
+      return true
+    })
+  },
+)

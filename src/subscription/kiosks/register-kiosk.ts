@@ -1,18 +1,16 @@
 import { z } from 'zod'
 import { kiosks } from '../../db/tables/index.ts'
-import { authorized } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { newIdIn } from '../../kernel/ids.ts'
 import { id, name } from '../../kernel/inputs.ts'
 import { byLimits } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verbAt } from '../../kernel/verb.ts'
 import { kiosksPolicy } from './policy.ts'
 import type { KioskRow } from './view.ts'
 
 const RegisterKiosk = byLimits((limits) => z.object({ accommodationId: id, name: name(limits) }))
 
-export async function registerKiosk(ctx: Context, input: z.input<ReturnType<typeof RegisterKiosk>>): Promise<KioskRow> {
-  const fields = authorized(ctx, kiosksPolicy.registerKiosk, RegisterKiosk, input)
+export const registerKiosk = verbAt(kiosksPolicy.registerKiosk, RegisterKiosk, async (ctx, fields): Promise<KioskRow> => {
   const { accommodationId } = fields
   return transact(
     ctx,
@@ -34,4 +32,4 @@ export async function registerKiosk(ctx: Context, input: z.input<ReturnType<type
     },
     { constraints: { kiosks_accommodation_id_accommodations_id_fk: 'ACCOMMODATION_NOT_FOUND' } },
   )
-}
+})

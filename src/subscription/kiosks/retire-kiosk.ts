@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { kiosks } from '../../db/tables/index.ts'
-import { authorizedRow } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verbOnRow } from '../../kernel/verb.ts'
 import { revokeTokensOfKiosk } from '../../user/tokens/index.ts'
 import { kiosksPolicy } from './policy.ts'
 import { isKiosk, kioskOf, lockKiosk } from './queries.ts'
@@ -12,32 +11,29 @@ import type { KioskRow } from './view.ts'
 const RetireKiosk = z.object({ id })
 
 /** Its row stays: audit entries and notifications name it. A token that is being issued waits for the lock and is then refused. */
-export async function retireKiosk(ctx: Context, input: z.input<typeof RetireKiosk>): Promise<KioskRow> {
-  const [{ id: kioskId }, { accommodationId }] = await authorizedRow(
-    ctx,
-    kiosksPolicy.retireKiosk,
-    RetireKiosk,
-    input,
-    'id',
-    kioskOf,
-  )
-  return transact(ctx, async (unit) => {
-    const before = await lockKiosk(unit.db, accommodationId, kioskId)
-    if (before.retiredAt) return before
-    const [row] = await unit.db
-      .update(kiosks)
-      .set({ retiredAt: ctx.clock.now() })
-      .where(isKiosk(accommodationId, kioskId))
-      .returning()
-    const tokens = await revokeTokensOfKiosk(ctx, unit, { accommodationId, kioskId })
-    unit.audit({
-      accommodationId,
-      type: 'kiosk.retire',
-      log: `Retired kiosk ${before.name}.`,
-      relatedId: kioskId,
-      after: { tokensRevoked: tokens },
-    })
-    unit.emit({ accommodationId, type: 'kiosk.retired', subjectId: kioskId, payload: { kioskId } })
-    return row!
-  })
-}
+export const retireKiosk = verbOnRow(
+  kiosksPolicy.retireKiosk,
+  RetireKiosk,
+  'id',
+  kioskOf,
+  async (ctx, [{ id: kioskId }, { accommodationId }]): Promise<KioskRow> =>
+    transact(ctx, async (unit) => {
+      const before = await lockKiosk(unit.db, accommodationId, kioskId)
+      if (before.retiredAt) return before
+      const [row] = await unit.db
+        .update(kiosks)
+        .set({ retiredAt: ctx.clock.now() })
+        .where(isKiosk(accommodationId, kioskId))
+        .returning()
+      const tokens = await revokeTokensOfKiosk(ctx, unit, { accommodationId, kioskId })
+      unit.audit({
+        accommodationId,
+        type: 'kiosk.retire',
+        log: `Retired kiosk ${before.name}.`,
+        relatedId: kioskId,
+        after: { tokensRevoked: tokens },
+      })
+      unit.emit({ accommodationId, type: 'kiosk.retired', subjectId: kioskId, payload: { kioskId } })
+      return row!
+    }),
+)

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { authorized } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import type { StoredEvent } from '../../kernel/events.ts'
 import { eventNumber, id } from '../../kernel/inputs.ts'
 import type { Stream } from '../../kernel/stream.ts'
+import { verbAt } from '../../kernel/verb.ts'
 import { eventMapper } from '../../platform/feed/index.ts'
 import { openStream } from '../streams/index.ts'
 import { notificationsPolicy } from './policy.ts'
@@ -24,15 +23,9 @@ const notifications = eventMapper<AccommodationNotificationRow>({
   'notification.handled': rowOf,
 })
 
-export async function accommodationSubscription(
-  ctx: Context,
-  input: z.input<typeof AccommodationSubscription>,
-): Promise<Stream<AccommodationNotificationRow>> {
-  const { accommodationId, ...from } = authorized(
-    ctx,
-    notificationsPolicy.accommodationSubscription,
-    AccommodationSubscription,
-    input,
-  )
-  return openStream(ctx, { accommodationId, ...from, mapper: notifications })
-}
+export const accommodationSubscription = verbAt(
+  notificationsPolicy.accommodationSubscription,
+  AccommodationSubscription,
+  async (ctx, { accommodationId, ...from }): Promise<Stream<AccommodationNotificationRow>> =>
+    openStream(ctx, { accommodationId, ...from, mapper: notifications }),
+)

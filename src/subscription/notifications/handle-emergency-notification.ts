@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { notifications } from '../../db/tables/index.ts'
-import { authorized } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verbAt } from '../../kernel/verb.ts'
 import { handled, notificationOf } from './notification.ts'
 import { notificationsPolicy } from './policy.ts'
 import { isNotification, lockNotification } from './queries.ts'
@@ -11,34 +10,28 @@ import { isNotification, lockNotification } from './queries.ts'
 const HandleEmergencyNotification = z.object({ accommodationId: id, notificationId: id })
 
 /** If several people handle a notification at once, only the first call changes it; the others succeed too. */
-export async function handleEmergencyNotification(
-  ctx: Context,
-  input: z.input<typeof HandleEmergencyNotification>,
-): Promise<boolean> {
-  const { accommodationId, notificationId } = authorized(
-    ctx,
-    notificationsPolicy.handleEmergencyNotification,
-    HandleEmergencyNotification,
-    input,
-  )
-  return transact(ctx, async ({ db, audit, emit }) => {
-    const { template, priority } = await lockNotification(db, accommodationId, notificationId)
-    if (template === handled.template && priority === handled.priority) return true
-    const [row] = await db
-      .update(notifications)
-      .set({ ...handled, updatedAt: ctx.clock.now() })
-      .where(isNotification(accommodationId, notificationId))
-      .returning()
-    audit({
-      accommodationId,
-      type: 'notification.handle',
-      log: 'Handled a notification.',
-      relatedId: notificationId,
-      before: { template, priority },
-      after: handled,
-    })
-    const notification = notificationOf(row!)
-    emit({ accommodationId, type: 'notification.handled', subjectId: notificationId, payload: { notification } })
-    return true
-  })
-}
+export const handleEmergencyNotification = verbAt(
+  notificationsPolicy.handleEmergencyNotification,
+  HandleEmergencyNotification,
+  async (ctx, { accommodationId, notificationId }): Promise<boolean> =>
+    transact(ctx, async ({ db, audit, emit }) => {
+      const { template, priority } = await lockNotification(db, accommodationId, notificationId)
+      if (template === handled.template && priority === handled.priority) return true
+      const [row] = await db
+        .update(notifications)
+        .set({ ...handled, updatedAt: ctx.clock.now() })
+        .where(isNotification(accommodationId, notificationId))
+        .returning()
+      audit({
+        accommodationId,
+        type: 'notification.handle',
+        log: 'Handled a notification.',
+        relatedId: notificationId,
+        before: { template, priority },
+        after: handled,
+      })
+      const notification = notificationOf(row!)
+      emit({ accommodationId, type: 'notification.handled', subjectId: notificationId, payload: { notification } })
+      return true
+    }),
+)

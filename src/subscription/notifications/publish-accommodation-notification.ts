@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { accommodationOf } from '../../core/accommodations/index.ts'
-import { authorized } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { id, jsonText, memo, name } from '../../kernel/inputs.ts'
 import { byLimits } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verbAt } from '../../kernel/verb.ts'
 import type { StoredNotification } from './notification.ts'
 import { notificationsPolicy } from './policy.ts'
 import { writeNotification } from './write-notification.ts'
@@ -23,22 +22,16 @@ const PublishNotification = byLimits((limits) =>
   }),
 )
 
-export async function publishAccommodationNotification(
-  ctx: Context,
-  input: z.input<ReturnType<typeof PublishNotification>>,
-): Promise<StoredNotification> {
-  const { accommodationId, ...fields } = authorized(
-    ctx,
-    notificationsPolicy.publishAccommodationNotification,
-    PublishNotification,
-    input,
-  )
-  return transact(
-    ctx,
-    async (unit) => {
-      const accommodation = await accommodationOf(unit.db, accommodationId)
-      return (await writeNotification(ctx, unit, { accommodation, ...fields }))!
-    },
-    { constraints: { notifications_of_room_type: 'ROOM_TYPE_NOT_FOUND' } },
-  )
-}
+export const publishAccommodationNotification = verbAt(
+  notificationsPolicy.publishAccommodationNotification,
+  PublishNotification,
+  async (ctx, { accommodationId, ...fields }): Promise<StoredNotification> =>
+    transact(
+      ctx,
+      async (unit) => {
+        const accommodation = await accommodationOf(unit.db, accommodationId)
+        return (await writeNotification(ctx, unit, { accommodation, ...fields }))!
+      },
+      { constraints: { notifications_of_room_type: 'ROOM_TYPE_NOT_FOUND' } },
+    ),
+)

@@ -2,10 +2,10 @@ import { or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { users } from '../../db/tables/index.ts'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { email } from '../../kernel/email.ts'
 import { newId } from '../../kernel/ids.ts'
+import { verb } from '../../kernel/verb.ts'
 import { identity, nickname } from './inputs.ts'
 import { accountsPolicy } from './policy.ts'
 
@@ -21,16 +21,19 @@ interface DuplicateCheck {
 }
 
 /** The contract makes it reveal who has an account, so it has a rate limit. */
-export async function verifyDuplicate(ctx: Context, input: z.input<typeof VerifyDuplicate>): Promise<DuplicateCheck> {
-  const values = authorizedAnywhere(ctx, accountsPolicy.verifyDuplicate, VerifyDuplicate, input)
-  const sameAs: Record<Checked, SQL | undefined> = {
-    identity: same(users.identity, values.identity),
-    email: same(users.email, values.email),
-    nickname: same(users.nickname, values.nickname),
-  }
-  const error = await takenFields(ctx, sameAs)
-  return { id: newId(), verified: error.length === 0, error }
-}
+export const verifyDuplicate = verb(
+  accountsPolicy.verifyDuplicate,
+  VerifyDuplicate,
+  async (ctx, values): Promise<DuplicateCheck> => {
+    const sameAs: Record<Checked, SQL | undefined> = {
+      identity: same(users.identity, values.identity),
+      email: same(users.email, values.email),
+      nickname: same(users.nickname, values.nickname),
+    }
+    const error = await takenFields(ctx, sameAs)
+    return { id: newId(), verified: error.length === 0, error }
+  },
+)
 
 const same = (column: PgColumn, text: string | null | undefined) =>
   text == null ? undefined : sql`lower(${column}) = lower(${text})`

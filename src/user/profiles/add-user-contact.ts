@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { insertRow } from '../../db/rows.ts'
 import { contacts } from '../../db/tables/index.ts'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verb } from '../../kernel/verb.ts'
 import { auditAccount } from '../accounts/index.ts'
 import { contactType, contactValue } from './inputs.ts'
 import { profilesPolicy } from './policy.ts'
@@ -15,8 +14,7 @@ import type { ContactRow } from './view.ts'
 
 const AddUserContact = z.object({ userId: id, type: contactType, contact: contactValue })
 
-export async function addUserContact(ctx: Context, input: z.input<typeof AddUserContact>): Promise<ContactRow> {
-  const contact = authorizedAnywhere(ctx, profilesPolicy.addUserContact, AddUserContact, input)
+export const addUserContact = verb(profilesPolicy.addUserContact, AddUserContact, async (ctx, contact): Promise<ContactRow> => {
   const { CONTACTS_PER_USER_MAX } = ctx.limits
   return transact(ctx, async (unit) => {
     const { db } = unit
@@ -31,4 +29,4 @@ export async function addUserContact(ctx: Context, input: z.input<typeof AddUser
     })
     return row
   })
-}
+})

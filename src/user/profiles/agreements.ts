@@ -3,11 +3,10 @@ import { z } from 'zod'
 import { matching } from '../../db/rows.ts'
 import { agreements } from '../../db/tables/index.ts'
 import { userOf } from '../../kernel/authorize.ts'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { TYPE_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verb } from '../../kernel/verb.ts'
 import { lockUser } from '../accounts/index.ts'
 import { profilesPolicy } from './policy.ts'
 
@@ -15,8 +14,7 @@ const agreementType = z.string().trim().min(1).max(TYPE_CHARACTERS_MAX)
 
 const AgreeTerms = z.object({ type: agreementType, isAgreed: z.boolean() })
 
-export async function agreeTerms(ctx: Context, input: z.input<typeof AgreeTerms>): Promise<boolean> {
-  const { type, isAgreed } = authorizedAnywhere(ctx, profilesPolicy.agreeTerms, AgreeTerms, input)
+export const agreeTerms = verb(profilesPolicy.agreeTerms, AgreeTerms, async (ctx, { type, isAgreed }): Promise<boolean> => {
   const { userId } = userOf(ctx.actor)
   const { AGREEMENTS_PER_USER_MAX } = ctx.limits
   return transact(ctx, async ({ db, audit }) => {
@@ -40,13 +38,12 @@ export async function agreeTerms(ctx: Context, input: z.input<typeof AgreeTerms>
     })
     return true
   })
-}
+})
 
 const GetMyAgreement = z.object({ type: agreementType })
 
-export async function getMyAgreement(ctx: Context, input: z.input<typeof GetMyAgreement>): Promise<boolean> {
-  const { type } = authorizedAnywhere(ctx, profilesPolicy.getMyAgreement, GetMyAgreement, input)
+export const getMyAgreement = verb(profilesPolicy.getMyAgreement, GetMyAgreement, async (ctx, { type }): Promise<boolean> => {
   const mine = matching(agreements, { userId: userOf(ctx.actor).userId, type })
   const [row] = await ctx.db.select({ isAgreed: agreements.isAgreed }).from(agreements).where(mine)
   return row?.isAgreed ?? false
-}
+})

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { contacts } from '../../db/tables/index.ts'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verb } from '../../kernel/verb.ts'
 import { auditAccount } from '../accounts/index.ts'
 import { contactType, contactValue } from './inputs.ts'
 import { profilesPolicy } from './policy.ts'
@@ -14,26 +13,29 @@ import type { ContactRow } from './view.ts'
 
 const ModifyUserContact = z.object({ id, type: contactType.nullish(), contact: contactValue.nullish() })
 
-export async function modifyUserContact(ctx: Context, input: z.input<typeof ModifyUserContact>): Promise<ContactRow> {
-  const changes = authorizedAnywhere(ctx, profilesPolicy.modifyUserContact, ModifyUserContact, input)
-  const { userId } = await contactOf(ctx.db, changes.id)
-  return transact(ctx, async (unit) => {
-    const { db } = unit
-    await lockOwner(ctx, db, userId)
-    const { type, contact } = await contactOf(db, changes.id)
-    const after = { type: changes.type ?? type, contact: changes.contact ?? contact }
-    const [row] = await db
-      .update(contacts)
-      .set({ ...after, updatedAt: ctx.clock.now() })
-      .where(eq(contacts.id, changes.id))
-      .returning()
-    if (!row) fail('CONTACT_NOT_FOUND')
-    await auditAccount(unit, userId, {
-      type: 'user.modifyContact',
-      log: `Changed a contact: ${type}.`,
-      before: { id: changes.id, type, contact },
-      after,
+export const modifyUserContact = verb(
+  profilesPolicy.modifyUserContact,
+  ModifyUserContact,
+  async (ctx, changes): Promise<ContactRow> => {
+    const { userId } = await contactOf(ctx.db, changes.id)
+    return transact(ctx, async (unit) => {
+      const { db } = unit
+      await lockOwner(ctx, db, userId)
+      const { type, contact } = await contactOf(db, changes.id)
+      const after = { type: changes.type ?? type, contact: changes.contact ?? contact }
+      const [row] = await db
+        .update(contacts)
+        .set({ ...after, updatedAt: ctx.clock.now() })
+        .where(eq(contacts.id, changes.id))
+        .returning()
+      if (!row) fail('CONTACT_NOT_FOUND')
+      await auditAccount(unit, userId, {
+        type: 'user.modifyContact',
+        log: `Changed a contact: ${type}.`,
+        before: { id: changes.id, type, contact },
+        after,
+      })
+      return row
     })
-    return row
-  })
-}
+  },
+)

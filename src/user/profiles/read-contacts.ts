@@ -3,18 +3,16 @@ import { z } from 'zod'
 import { contacts, memberships } from '../../db/tables/index.ts'
 import { authorities } from '../../kernel/actor.ts'
 import { userOf } from '../../kernel/authorize.ts'
-import { authorized, authorizedAnywhere } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
 import { CONTACTS_LISTED_MAX } from '../../kernel/limits.ts'
+import { verb, verbAt } from '../../kernel/verb.ts'
 import { contactType } from './inputs.ts'
 import { profilesPolicy } from './policy.ts'
 import type { ContactRow } from './view.ts'
 
 const MyContacts = z.object({ type: contactType.nullish() })
 
-export async function myContacts(ctx: Context, input: z.input<typeof MyContacts>): Promise<ContactRow[]> {
-  const { type } = authorizedAnywhere(ctx, profilesPolicy.myContacts, MyContacts, input)
+export const myContacts = verb(profilesPolicy.myContacts, MyContacts, async (ctx, { type }): Promise<ContactRow[]> => {
   const mine = eq(contacts.userId, userOf(ctx.actor).userId)
   return ctx.db
     .select()
@@ -22,7 +20,7 @@ export async function myContacts(ctx: Context, input: z.input<typeof MyContacts>
     .where(and(mine, type == null ? undefined : eq(contacts.type, type)))
     .orderBy(asc(contacts.id))
     .limit(ctx.limits.CONTACTS_PER_USER_MAX)
-}
+})
 
 const GetAccommodationContacts = z.object({
   accommodationId: id,
@@ -30,27 +28,22 @@ const GetAccommodationContacts = z.object({
   authority: z.enum(authorities).nullish(),
 })
 
-export async function getAccommodationContacts(
-  ctx: Context,
-  input: z.input<typeof GetAccommodationContacts>,
-): Promise<ContactRow[]> {
-  const { accommodationId, type, authority } = authorized(
-    ctx,
-    profilesPolicy.getAccommodationContacts,
-    GetAccommodationContacts,
-    input,
-  )
-  return ctx.db
-    .select(getTableColumns(contacts))
-    .from(memberships)
-    .innerJoin(contacts, eq(contacts.userId, memberships.userId))
-    .where(
-      and(
-        eq(memberships.accommodationId, accommodationId),
-        type == null ? undefined : eq(contacts.type, type),
-        authority == null ? undefined : eq(memberships.authority, authority),
-      ),
-    )
-    .orderBy(asc(contacts.userId), asc(contacts.id))
-    .limit(CONTACTS_LISTED_MAX)
-}
+export const getAccommodationContacts = verbAt(
+  profilesPolicy.getAccommodationContacts,
+  GetAccommodationContacts,
+  async (ctx, { accommodationId, type, authority }): Promise<ContactRow[]> => {
+    return ctx.db
+      .select(getTableColumns(contacts))
+      .from(memberships)
+      .innerJoin(contacts, eq(contacts.userId, memberships.userId))
+      .where(
+        and(
+          eq(memberships.accommodationId, accommodationId),
+          type == null ? undefined : eq(contacts.type, type),
+          authority == null ? undefined : eq(memberships.authority, authority),
+        ),
+      )
+      .orderBy(asc(contacts.userId), asc(contacts.id))
+      .limit(CONTACTS_LISTED_MAX)
+  },
+)

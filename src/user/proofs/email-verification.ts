@@ -2,10 +2,10 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '../../db/tables/index.ts'
 import { authorize, userOf } from '../../kernel/authorize.ts'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { email } from '../../kernel/email.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verb } from '../../kernel/verb.ts'
 import { countSend, requireGateway } from '../../platform/messages/index.ts'
 import { markEmailProven } from '../accounts/index.ts'
 import { mailAllowance, mailLink } from './mail-links.ts'
@@ -35,8 +35,8 @@ export async function requestEmailVerification(ctx: Context): Promise<boolean> {
 
 const VerifyEmail = z.object({ email, authHash })
 
-export async function verifyEmail(ctx: Context, input: z.input<typeof VerifyEmail>): Promise<boolean> {
-  const { email: address, authHash } = authorizedAnywhere(ctx, proofsPolicy.verifyEmail, VerifyEmail, input)
+export const verifyEmail = verb(proofsPolicy.verifyEmail, VerifyEmail, async (ctx, input): Promise<boolean> => {
+  const { email: address, authHash } = input
   const subject = address.toLowerCase()
   return transact(ctx, async ({ db, audit }) => {
     const proof = await spendProof(ctx, db, { purpose: 'verifyEmail', subject, authHash })
@@ -44,4 +44,4 @@ export async function verifyEmail(ctx: Context, input: z.input<typeof VerifyEmai
     audit({ accommodationId: null, type: 'user.verifyEmail', log: 'Proved the mail address.', relatedId: proof.userId })
     return true
   })
-}
+})

@@ -3,10 +3,9 @@ import { z } from 'zod'
 import { matching } from '../../db/rows.ts'
 import { otpKeys } from '../../db/tables/index.ts'
 import { inPerson } from '../../kernel/authorize.ts'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verb } from '../../kernel/verb.ts'
 import { countOtpTry, Otp, otpKeyOwner, otpStep } from './otp-keys.ts'
 import { proofsPolicy } from './policy.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
@@ -14,8 +13,7 @@ import { replaceRecoveryCodes } from './recovery-codes.ts'
 const LockOtpKey = z.object({ otp: Otp })
 
 /** Activates the key of `setOtpKey` and answers new recovery codes. */
-export async function lockOtpKey(ctx: Context, input: z.input<typeof LockOtpKey>): Promise<string[]> {
-  const { otp } = authorizedAnywhere(ctx, proofsPolicy.lockOtpKey, LockOtpKey, input)
+export const lockOtpKey = verb(proofsPolicy.lockOtpKey, LockOtpKey, async (ctx, { otp }): Promise<string[]> => {
   const { ports, clock } = ctx
   const { userId } = inPerson(ctx.actor)
   const forgive = await countOtpTry(ctx, userId)
@@ -33,4 +31,4 @@ export async function lockOtpKey(ctx: Context, input: z.input<typeof LockOtpKey>
   })
   await forgive()
   return codes
-}
+})

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { inPerson } from '../../kernel/authorize.ts'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verb } from '../../kernel/verb.ts'
 import { auditAccount, lockUser, refuseAccountNotBelow, sendNotice } from '../accounts/index.ts'
 import { revokeSessionsOf } from '../sessions/index.ts'
 import { removeOtpKeyOf } from './otp-keys.ts'
@@ -13,8 +12,7 @@ import { proofsPolicy } from './policy.ts'
 const RemoveOtpKey = z.object({ userId: id })
 
 /** For users who lost the authenticator and the recovery codes: afterwards the password alone signs in. */
-export async function removeOtpKey(ctx: Context, input: z.input<typeof RemoveOtpKey>): Promise<boolean> {
-  const { userId } = authorizedAnywhere(ctx, proofsPolicy.removeOtpKey, RemoveOtpKey, input)
+export const removeOtpKey = verb(proofsPolicy.removeOtpKey, RemoveOtpKey, async (ctx, { userId }): Promise<boolean> => {
   const actor = inPerson(ctx.actor)
   return transact(ctx, async (unit) => {
     const { db } = unit
@@ -34,4 +32,4 @@ export async function removeOtpKey(ctx: Context, input: z.input<typeof RemoveOtp
     })
     return true
   })
-}
+})

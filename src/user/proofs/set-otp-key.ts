@@ -3,10 +3,9 @@ import { toDataURL } from 'qrcode'
 import { z } from 'zod'
 import { otpKeys, users } from '../../db/tables/index.ts'
 import { inPerson } from '../../kernel/authorize.ts'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verb } from '../../kernel/verb.ts'
 import { demandOtp, hasLockedOtpKey, newOtpSecret, Otp, otpKeyOwner, otpUri, spendOtp } from './otp-keys.ts'
 import { proofsPolicy } from './policy.ts'
 
@@ -20,8 +19,7 @@ interface OtpSetup {
 }
 
 /** Creates a key that `lockOtpKey` activates; until then the old key stays active. */
-export async function setOtpKey(ctx: Context, input: z.input<typeof SetOtpKey>): Promise<OtpSetup> {
-  const { otp } = authorizedAnywhere(ctx, proofsPolicy.setOtpKey, SetOtpKey, input)
+export const setOtpKey = verb(proofsPolicy.setOtpKey, SetOtpKey, async (ctx, { otp }): Promise<OtpSetup> => {
   const { userId } = inPerson(ctx.actor)
   const forgive = await demandOtp(ctx, userId, otp)
   const secret = newOtpSecret()
@@ -39,4 +37,4 @@ export async function setOtpKey(ctx: Context, input: z.input<typeof SetOtpKey>):
   })
   await forgive()
   return { otpKey: secret, qrCode: await toDataURL(otpUri(ctx.ports.rules.serviceName, identity, secret)) }
-}
+})

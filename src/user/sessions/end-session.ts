@@ -2,19 +2,17 @@ import { z } from 'zod'
 import { matching } from '../../db/rows.ts'
 import { sessions } from '../../db/tables/index.ts'
 import { inPerson } from '../../kernel/authorize.ts'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verb } from '../../kernel/verb.ts'
 import { sessionsPolicy } from './policy.ts'
 import { lockLiveSession, revokeSession } from './sessions.ts'
 
 const EndSession = z.object({ id })
 
 /** Answers true for a session that has ended already. */
-export async function endSession(ctx: Context, input: z.input<typeof EndSession>): Promise<boolean> {
-  const { id: sessionId } = authorizedAnywhere(ctx, sessionsPolicy.endSession, EndSession, input)
+export const endSession = verb(sessionsPolicy.endSession, EndSession, async (ctx, { id: sessionId }): Promise<boolean> => {
   const { userId } = inPerson(ctx.actor)
   return transact(ctx, async ({ db, audit }) => {
     const isMine = matching(sessions, { id: sessionId, userId })
@@ -26,4 +24,4 @@ export async function endSession(ctx: Context, input: z.input<typeof EndSession>
     audit({ accommodationId: null, type: 'user.endSession', log: 'Ended a session.', relatedId: session.userId })
     return true
   })
-}
+})

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { refreshTokens } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { TOKEN_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verb } from '../../kernel/verb.ts'
 import { hashToken } from '../../platform/tokens/index.ts'
 import { sessionsPolicy } from './policy.ts'
 import { lockLiveSession, revokeSession } from './sessions.ts'
@@ -13,8 +13,7 @@ import { lockLiveSession, revokeSession } from './sessions.ts'
 const SignOut = z.object({ refreshToken: z.string().min(1).max(TOKEN_CHARACTERS_MAX).nullish() })
 
 /** Whoever holds a refresh token could use the session, so that they may end it too. */
-export async function signOut(ctx: Context, input: z.input<typeof SignOut>): Promise<boolean> {
-  const { refreshToken } = authorizedAnywhere(ctx, sessionsPolicy.signOut, SignOut, input)
+export const signOut = verb(sessionsPolicy.signOut, SignOut, async (ctx, { refreshToken }): Promise<boolean> => {
   if (refreshToken == null) authorize(ctx.actor, sessionsPolicy.signOutByAccessToken)
   const sessionId = refreshToken == null ? ownSession(ctx) : await sessionOf(ctx, refreshToken)
   if (sessionId === undefined) return true
@@ -25,7 +24,7 @@ export async function signOut(ctx: Context, input: z.input<typeof SignOut>): Pro
     audit({ accommodationId: null, type: 'user.signOut', log: 'Signed out.', relatedId: session.userId })
     return true
   })
-}
+})
 
 const ownSession = ({ actor }: Context) => (actor.kind === 'user' ? actor.sessionId : undefined)
 

@@ -2,9 +2,8 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { anonymousSignIns } from '../../db/tables/index.ts'
 import { inPerson } from '../../kernel/authorize.ts'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verb } from '../../kernel/verb.ts'
 import { hashToken } from '../../platform/tokens/index.ts'
 import { deviceSecret } from './inputs.ts'
 import { signInPolicy } from './policy.ts'
@@ -12,8 +11,7 @@ import { signInPolicy } from './policy.ts'
 const Approval = z.object({ token: deviceSecret })
 
 /** Lets the device act as the approver for the lifetime of one access token. False if there is no request to approve. */
-export async function anonymousSignIn(ctx: Context, input: z.input<typeof Approval>): Promise<boolean> {
-  const { token } = authorizedAnywhere(ctx, signInPolicy.anonymousSignIn, Approval, input)
+export const anonymousSignIn = verb(signInPolicy.anonymousSignIn, Approval, async (ctx, { token }): Promise<boolean> => {
   const { clock, ports } = ctx
   const actor = inPerson(ctx.actor)
   const now = clock.now()
@@ -39,4 +37,4 @@ export async function anonymousSignIn(ctx: Context, input: z.input<typeof Approv
     })
     return true
   })
-}
+})

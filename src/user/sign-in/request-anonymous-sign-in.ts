@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { anonymousSignIns } from '../../db/tables/index.ts'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { TYPE_CHARACTERS_MAX } from '../../kernel/limits.ts'
+import { verb } from '../../kernel/verb.ts'
 import { hashToken, randomToken } from '../../platform/tokens/index.ts'
 import { signInPolicy } from './policy.ts'
 
@@ -14,17 +13,17 @@ interface AnonymousSignIn {
   token: string
 }
 
-export async function requestAnonymousSignIn(
-  ctx: Context,
-  input: z.input<typeof RequestAnonymousSignIn>,
-): Promise<AnonymousSignIn> {
-  const { type } = authorizedAnywhere(ctx, signInPolicy.requestAnonymousSignIn, RequestAnonymousSignIn, input)
-  const { clock, limits } = ctx
-  const authId = randomToken('foyer_device')
-  const token = randomToken('foyer_approval')
-  const createdAt = clock.now()
-  const expiresAt = new Date(createdAt.getTime() + limits.ANONYMOUS_SIGN_IN_SECONDS * 1000)
-  const hashes = { authHash: hashToken(authId), tokenHash: hashToken(token) }
-  await ctx.db.insert(anonymousSignIns).values({ ...hashes, type: type ?? null, createdAt, expiresAt })
-  return { authId, token }
-}
+export const requestAnonymousSignIn = verb(
+  signInPolicy.requestAnonymousSignIn,
+  RequestAnonymousSignIn,
+  async (ctx, { type }): Promise<AnonymousSignIn> => {
+    const { clock, limits } = ctx
+    const authId = randomToken('foyer_device')
+    const token = randomToken('foyer_approval')
+    const createdAt = clock.now()
+    const expiresAt = new Date(createdAt.getTime() + limits.ANONYMOUS_SIGN_IN_SECONDS * 1000)
+    const hashes = { authHash: hashToken(authId), tokenHash: hashToken(token) }
+    await ctx.db.insert(anonymousSignIns).values({ ...hashes, type: type ?? null, createdAt, expiresAt })
+    return { authId, token }
+  },
+)

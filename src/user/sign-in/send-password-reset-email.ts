@@ -2,10 +2,10 @@ import { and, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { email } from '../../kernel/email.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verb } from '../../kernel/verb.ts'
 import { countAll } from '../../platform/limiter/index.ts'
 import { budgetOfAddress, budgetOfAll, requireGateway } from '../../platform/messages/index.ts'
 import { mailAllowance, mailLink } from '../proofs/index.ts'
@@ -14,13 +14,16 @@ import { signInPolicy } from './policy.ts'
 const SendPasswordResetEmail = z.object({ email })
 
 /** A job looks the account up later: answer and duration are the same for an unknown address. */
-export async function sendPasswordResetEmail(ctx: Context, input: z.input<typeof SendPasswordResetEmail>): Promise<void> {
-  const { email: address } = authorizedAnywhere(ctx, signInPolicy.sendPasswordResetEmail, SendPasswordResetEmail, input)
-  requireGateway(ctx, 'mail')
-  // The job counts against the budget of all callers: without an account nothing is sent.
-  await countAll(ctx, [...budgetOfAddress(ctx, 'mail'), { key: `mail-reset:${address.toLowerCase()}`, ...mailAllowance(ctx) }])
-  await ctx.ports.queue.send(ctx.db, 'mail-password-reset', { data: { email: address } })
-}
+export const sendPasswordResetEmail = verb(
+  signInPolicy.sendPasswordResetEmail,
+  SendPasswordResetEmail,
+  async (ctx, { email: address }): Promise<void> => {
+    requireGateway(ctx, 'mail')
+    // The job counts against the budget of all callers: without an account nothing is sent.
+    await countAll(ctx, [...budgetOfAddress(ctx, 'mail'), { key: `mail-reset:${address.toLowerCase()}`, ...mailAllowance(ctx) }])
+    await ctx.ports.queue.send(ctx.db, 'mail-password-reset', { data: { email: address } })
+  },
+)
 
 /** Mails the link if the address has an account. If the budget for mails is spent, the queue retries the job later. */
 export async function mailPasswordReset(ctx: Context, { email }: { email: string }): Promise<void> {

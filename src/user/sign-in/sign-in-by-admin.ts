@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import { inPerson } from '../../kernel/authorize.ts'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verb } from '../../kernel/verb.ts'
 import { auditAccount, identityTried, lockUserByIdentity, refuseAccountAbove } from '../accounts/index.ts'
 import { openSession, type TokenPair } from '../sessions/index.ts'
 import { signInPolicy } from './policy.ts'
 
 const SignInByAdmin = z.object({ identity: identityTried })
 
-export async function signInByAdmin(ctx: Context, input: z.input<typeof SignInByAdmin>): Promise<TokenPair> {
-  const { identity } = authorizedAnywhere(ctx, signInPolicy.signInByAdmin, SignInByAdmin, input)
+export const signInByAdmin = verb(signInPolicy.signInByAdmin, SignInByAdmin, async (ctx, { identity }): Promise<TokenPair> => {
   const actor = inPerson(ctx.actor)
   return transact(ctx, async (unit) => {
     const user = await lockUserByIdentity(unit.db, identity)
@@ -20,4 +18,4 @@ export async function signInByAdmin(ctx: Context, input: z.input<typeof SignInBy
     await auditAccount(unit, user.id, { type: 'user.signInByAdmin', log: 'An administrator signed in as somebody else.' })
     return openSession(ctx, unit.db, { userId: user.id, openedBy: actor.userId })
   })
-}
+})

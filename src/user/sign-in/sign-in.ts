@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '../../db/tables/index.ts'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { PASSWORD_TRIED_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verb } from '../../kernel/verb.ts'
 import { identityTried } from '../accounts/index.ts'
 import { countOtpTry, needsOtp, Otp, spendOtp } from '../proofs/index.ts'
 import { lockEnabledUser, openSession, type TokenPair } from '../sessions/index.ts'
@@ -20,8 +19,7 @@ const SignIn = z.object({
   otp: Otp.nullish(),
 })
 
-export async function signIn(ctx: Context, input: z.input<typeof SignIn>): Promise<TokenPair> {
-  const { identity, password, otp } = authorizedAnywhere(ctx, signInPolicy.signIn, SignIn, input)
+export const signIn = verb(signInPolicy.signIn, SignIn, async (ctx, { identity, password, otp }): Promise<TokenPair> => {
   const forgive = await countPasswordTry(ctx, identity)
   const [user] = await ctx.db
     .select({ id: users.id, passwordHash: users.passwordHash, disabledAt: users.disabledAt })
@@ -42,4 +40,4 @@ export async function signIn(ctx: Context, input: z.input<typeof SignIn>): Promi
   })
   await Promise.all([forgiveOtp?.(), rememberAddress(ctx, identity)])
   return pair
-}
+})

@@ -2,10 +2,10 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { matching } from '../../db/rows.ts'
 import { anonymousSignIns } from '../../db/tables/index.ts'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { newId } from '../../kernel/ids.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verb } from '../../kernel/verb.ts'
 import { hashToken } from '../../platform/tokens/index.ts'
 import { lockEnabledUser, lockLiveSession, openBriefSession } from '../sessions/index.ts'
 import { deviceSecret } from './inputs.ts'
@@ -23,17 +23,20 @@ interface Wait {
  * The access token after the approval, `PENDING` at the end of the wait, or `EXPIRED`. A wait goes on here after its device
  * disconnects: only the last wait of a device may collect the token.
  */
-export async function waitAnonymousSignIn(ctx: Context, input: z.input<typeof WaitAnonymousSignIn>): Promise<string> {
-  const { authId, token } = authorizedAnywhere(ctx, signInPolicy.waitAnonymousSignIn, WaitAnonymousSignIn, input)
-  const wait = { authHash: hashToken(authId), tokenHash: hashToken(token), waiter: newId() }
-  using wakeup = ctx.ports.wakeups.wait(wait.authHash)
-  const [request] = await ctx.db.update(anonymousSignIns).set({ waiter: wait.waiter }).where(isOpen(ctx, wait)).returning()
-  const answer = await answerTo(ctx, wait, request)
-  if (answer !== 'PENDING') return answer
-  await wakeup.next(ctx.limits.ANONYMOUS_WAIT_SECONDS * 1000)
-  const [latest] = await ctx.db.select().from(anonymousSignIns).where(isOpen(ctx, wait))
-  return answerTo(ctx, wait, latest)
-}
+export const waitAnonymousSignIn = verb(
+  signInPolicy.waitAnonymousSignIn,
+  WaitAnonymousSignIn,
+  async (ctx, { authId, token }): Promise<string> => {
+    const wait = { authHash: hashToken(authId), tokenHash: hashToken(token), waiter: newId() }
+    using wakeup = ctx.ports.wakeups.wait(wait.authHash)
+    const [request] = await ctx.db.update(anonymousSignIns).set({ waiter: wait.waiter }).where(isOpen(ctx, wait)).returning()
+    const answer = await answerTo(ctx, wait, request)
+    if (answer !== 'PENDING') return answer
+    await wakeup.next(ctx.limits.ANONYMOUS_WAIT_SECONDS * 1000)
+    const [latest] = await ctx.db.select().from(anonymousSignIns).where(isOpen(ctx, wait))
+    return answerTo(ctx, wait, latest)
+  },
+)
 
 const isOpen = ({ clock }: Context, { authHash, tokenHash }: Wait) =>
   and(

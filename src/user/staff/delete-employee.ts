@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { memberships } from '../../db/tables/index.ts'
 import { authorize, may } from '../../kernel/authorize.ts'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { rightsTopic } from '../../kernel/rights.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verb } from '../../kernel/verb.ts'
 import { changeUser, lockUser } from '../accounts/index.ts'
 import { revokeSessionsOf } from '../sessions/index.ts'
 import { deleteInvitationsBy } from './invitations.ts'
@@ -20,8 +20,8 @@ const DeleteEmployee = z.object({ id, accommodationId: id.nullish() })
  * Every call looks the authority up, so it ends at once. The account remains and belongs to its user. Sessions end only for an
  * account that this accommodation created: other accounts are in use elsewhere too.
  */
-export async function deleteEmployee(ctx: Context, input: z.input<typeof DeleteEmployee>): Promise<boolean> {
-  const { id: userId, accommodationId: requested } = authorizedAnywhere(ctx, staffPolicy.deleteEmployee, DeleteEmployee, input)
+export const deleteEmployee = verb(staffPolicy.deleteEmployee, DeleteEmployee, async (ctx, input): Promise<boolean> => {
+  const { id: userId, accommodationId: requested } = input
   const accommodationId = requested ?? (await workplaceOf(ctx, userId))
   authorize(ctx.actor, staffPolicy.deleteEmployee, accommodationId)
   return transact(ctx, async (unit) => {
@@ -47,7 +47,7 @@ export async function deleteEmployee(ctx: Context, input: z.input<typeof DeleteE
     emit({ accommodationId, type: 'employee.removed', subjectId: userId, payload: { userId } })
     return true
   })
-}
+})
 
 /** The one accommodation that the caller manages and the employee works at. */
 async function workplaceOf({ db, actor }: Context, userId: string): Promise<string> {

@@ -4,12 +4,12 @@ import type { Database } from '../../db/database.ts'
 import { rowOrFail } from '../../db/rows.ts'
 import { accommodations, employeeInvitations, memberships, users } from '../../db/tables/index.ts'
 import { authorities } from '../../kernel/actor.ts'
-import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { dayMs } from '../../kernel/time.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verbAt } from '../../kernel/verb.ts'
 import { countSend } from '../../platform/messages/index.ts'
 import { lockUser, noticeChannel, sendNotice } from '../accounts/index.ts'
 import { mailAllowance } from '../proofs/index.ts'
@@ -25,44 +25,47 @@ const InviteEmployee = z.object({ accommodationId: id, userId: id, authority: z.
  * Until the user accepts, they have no authority here, and the answer shows of their account only whether a message reaches it. The invitation
  * stands without one: its user finds it.
  */
-export async function inviteEmployee(ctx: Context, input: z.input<typeof InviteEmployee>): Promise<EmployeeInvitationRow> {
-  const { accommodationId, userId, authority } = authorized(ctx, staffPolicy.inviteEmployee, InviteEmployee, input)
-  const { actor, clock, limits, ports } = ctx
-  refuseAuthorityAbove(actor, accommodationId, authority)
-  if (actor.kind !== 'user') fail('FORBIDDEN')
-  await countInvitationNotice(ctx, accommodationId, userId)
-  return transact(ctx, async (unit) => {
-    const { db, audit, emit } = unit
-    await refuseTooManyInvitations(ctx, db, accommodationId)
-    const user = await lockUser(db, userId)
-    if (user.disabledAt) fail('USER_NOT_FOUND')
-    if (await db.$count(memberships, isMember({ accommodationId, userId }))) fail('ALREADY_EMPLOYED')
-    const createdAt = clock.now()
-    const expiresAt = new Date(createdAt.getTime() + limits.INVITATION_DAYS * dayMs)
-    const invitation = { authority, invitedBy: actor.userId, createdAt, expiresAt }
-    await db
-      .insert(employeeInvitations)
-      .values({ accommodationId, userId, ...invitation })
-      .onConflictDoUpdate({ target: [employeeInvitations.accommodationId, employeeInvitations.userId], set: invitation })
-    const [row] = await openInvitations({ db, clock, ports }, isInvitation({ accommodationId, userId }), 1)
-    // the caller lost the authority in the meantime
-    if (!row) fail('FORBIDDEN')
-    const { accommodationName } = row
-    await sendNotice(ctx, db, user, {
-      subject: `${accommodationName} invites you to work there`,
-      text: `Accept or decline here within ${limits.INVITATION_DAYS} days:\n\n${ports.rules.links.invitations}\n`,
+export const inviteEmployee = verbAt(
+  staffPolicy.inviteEmployee,
+  InviteEmployee,
+  async (ctx, { accommodationId, userId, authority }): Promise<EmployeeInvitationRow> => {
+    const { actor, clock, limits, ports } = ctx
+    refuseAuthorityAbove(actor, accommodationId, authority)
+    if (actor.kind !== 'user') fail('FORBIDDEN')
+    await countInvitationNotice(ctx, accommodationId, userId)
+    return transact(ctx, async (unit) => {
+      const { db, audit, emit } = unit
+      await refuseTooManyInvitations(ctx, db, accommodationId)
+      const user = await lockUser(db, userId)
+      if (user.disabledAt) fail('USER_NOT_FOUND')
+      if (await db.$count(memberships, isMember({ accommodationId, userId }))) fail('ALREADY_EMPLOYED')
+      const createdAt = clock.now()
+      const expiresAt = new Date(createdAt.getTime() + limits.INVITATION_DAYS * dayMs)
+      const invitation = { authority, invitedBy: actor.userId, createdAt, expiresAt }
+      await db
+        .insert(employeeInvitations)
+        .values({ accommodationId, userId, ...invitation })
+        .onConflictDoUpdate({ target: [employeeInvitations.accommodationId, employeeInvitations.userId], set: invitation })
+      const [row] = await openInvitations({ db, clock, ports }, isInvitation({ accommodationId, userId }), 1)
+      // the caller lost the authority in the meantime
+      if (!row) fail('FORBIDDEN')
+      const { accommodationName } = row
+      await sendNotice(ctx, db, user, {
+        subject: `${accommodationName} invites you to work there`,
+        text: `Accept or decline here within ${limits.INVITATION_DAYS} days:\n\n${ports.rules.links.invitations}\n`,
+      })
+      audit({
+        accommodationId,
+        type: 'employee.invite',
+        log: `Invited somebody to work here as ${authority}.`,
+        relatedId: userId,
+        after: { authority, expiresAt },
+      })
+      emit({ accommodationId, type: 'employee.invited', subjectId: userId, payload: { userId } })
+      return row
     })
-    audit({
-      accommodationId,
-      type: 'employee.invite',
-      log: `Invited somebody to work here as ${authority}.`,
-      relatedId: userId,
-      after: { authority, expiresAt },
-    })
-    emit({ accommodationId, type: 'employee.invited', subjectId: userId, payload: { userId } })
-    return row
-  })
-}
+  },
+)
 
 /** Counts the mail or SMS of the invitation against its limits. The account decides which of both is sent. */
 async function countInvitationNotice(ctx: Context, accommodationId: string, userId: string): Promise<void> {

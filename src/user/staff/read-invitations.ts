@@ -2,22 +2,21 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { employeeInvitations as table } from '../../db/tables/index.ts'
 import { authorize, userOf } from '../../kernel/authorize.ts'
-import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
+import { verbAt } from '../../kernel/verb.ts'
 import { openInvitations } from './invitations.ts'
 import { staffPolicy } from './policy.ts'
 import type { EmployeeInvitationRow } from './view.ts'
 
 const EmployeeInvitations = z.object({ accommodationId: id })
 
-export async function employeeInvitations(
-  ctx: Context,
-  input: z.input<typeof EmployeeInvitations>,
-): Promise<EmployeeInvitationRow[]> {
-  const { accommodationId } = authorized(ctx, staffPolicy.employeeInvitations, EmployeeInvitations, input)
-  return openInvitations(ctx, eq(table.accommodationId, accommodationId), ctx.limits.INVITATIONS_MAX)
-}
+export const employeeInvitations = verbAt(
+  staffPolicy.employeeInvitations,
+  EmployeeInvitations,
+  async (ctx, { accommodationId }): Promise<EmployeeInvitationRow[]> =>
+    openInvitations(ctx, eq(table.accommodationId, accommodationId), ctx.limits.INVITATIONS_MAX),
+)
 
 export async function myInvitations(ctx: Context): Promise<EmployeeInvitationRow[]> {
   authorize(ctx.actor, staffPolicy.myInvitations)

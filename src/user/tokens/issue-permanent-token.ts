@@ -4,33 +4,36 @@ import { matching, rowOrFail } from '../../db/rows.ts'
 import { accommodations, kiosks, permanentTokens } from '../../db/tables/index.ts'
 import { actorId } from '../../kernel/actor.ts'
 import { authorize } from '../../kernel/authorize.ts'
-import { authorized, authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { id } from '../../kernel/inputs.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verb, verbAt } from '../../kernel/verb.ts'
 import { hashToken, randomToken } from '../../platform/tokens/index.ts'
 import { permanentTokenPrefix } from './permanent-tokens.ts'
 import { tokensPolicy } from './policy.ts'
 
 const GetPermanentToken = z.object({ kioskId: id })
 
-export async function getPermanentToken(ctx: Context, input: z.input<typeof GetPermanentToken>): Promise<string> {
-  const { kioskId } = authorizedAnywhere(ctx, tokensPolicy.getPermanentToken, GetPermanentToken, input)
+export const getPermanentToken = verb(tokensPolicy.getPermanentToken, GetPermanentToken, async (ctx, input): Promise<string> => {
+  const { kioskId } = input
   const [kiosk] = await ctx.db.select().from(kiosks).where(eq(kiosks.id, kioskId))
   if (!kiosk) fail('KIOSK_NOT_FOUND')
   authorize(ctx.actor, tokensPolicy.getPermanentToken, kiosk.accommodationId)
   return issuePermanentToken(ctx, kiosk.accommodationId, { kind: 'kiosk', kioskId, name: `kiosk ${kiosk.name}` })
-}
+})
 
 const GetPermanentTokenForAdmin = z.object({ accommodationId: id })
 
-export async function getPermanentTokenForAdmin(ctx: Context, input: z.input<typeof GetPermanentTokenForAdmin>): Promise<string> {
-  const { accommodationId } = authorized(ctx, tokensPolicy.getPermanentTokenForAdmin, GetPermanentTokenForAdmin, input)
-  const name = 'an administrator of the accommodation'
-  return issuePermanentToken(ctx, accommodationId, { kind: 'accommodationAdmin', kioskId: null, name })
-}
+export const getPermanentTokenForAdmin = verbAt(
+  tokensPolicy.getPermanentTokenForAdmin,
+  GetPermanentTokenForAdmin,
+  async (ctx, { accommodationId }): Promise<string> => {
+    const name = 'an administrator of the accommodation'
+    return issuePermanentToken(ctx, accommodationId, { kind: 'accommodationAdmin', kioskId: null, name })
+  },
+)
 
 type Holder = { kind: 'kiosk'; kioskId: string; name: string } | { kind: 'accommodationAdmin'; kioskId: null; name: string }
 

@@ -3,11 +3,10 @@ import type { Database } from '../../db/database.ts'
 import { matching } from '../../db/rows.ts'
 import { thirdPartyAccesses } from '../../db/tables/index.ts'
 import { refuseUnknownProperty } from '../../db/two-forms.ts'
-import { authorized } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
 import { rightsTopic } from '../../kernel/rights.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verbAt } from '../../kernel/verb.ts'
 import { thirdPartyReference } from './inputs.ts'
 import { tokensPolicy } from './policy.ts'
 import { lockThirdParty } from './queries.ts'
@@ -15,35 +14,32 @@ import { lockThirdParty } from './queries.ts'
 const ModifyAccess = z.object({ accommodationId: id, thirdParty: thirdPartyReference, allow: z.boolean() })
 
 /** Answers true even if nothing had to change. */
-export async function modifyThirdPartyAccessOnAccommodation(ctx: Context, input: z.input<typeof ModifyAccess>): Promise<boolean> {
-  const { accommodationId, thirdParty, allow } = authorized(
-    ctx,
-    tokensPolicy.modifyThirdPartyAccessOnAccommodation,
-    ModifyAccess,
-    input,
-  )
-  return transact(
-    ctx,
-    async ({ db, audit, emit }) => {
-      const { id: thirdPartyId, name, authority } = await lockThirdParty(db, thirdParty)
-      const access = { accommodationId, thirdPartyId, createdAt: ctx.clock.now() }
-      const changed = allow ? await grantAccess(db, access) : await withdrawAccess(db, access)
-      if (!changed) return true
-      await ctx.ports.wakeups.send(db, rightsTopic('thirdParty', thirdPartyId))
-      audit({
-        accommodationId,
-        type: 'thirdParty.modifyAccess',
-        log: allow ? `Gave the third party ${name} access.` : `Withdrew the access of the third party ${name}.`,
-        relatedId: thirdPartyId,
-        before: { allow: !allow },
-        after: { allow, authority },
-      })
-      emit({ accommodationId, type: 'third_party.access_changed', subjectId: thirdPartyId, payload: { thirdPartyId, allow } })
-      return true
-    },
-    { constraints: { third_party_accesses_accommodation_id_accommodations_id_fk: 'ACCOMMODATION_NOT_FOUND' } },
-  )
-}
+export const modifyThirdPartyAccessOnAccommodation = verbAt(
+  tokensPolicy.modifyThirdPartyAccessOnAccommodation,
+  ModifyAccess,
+  async (ctx, { accommodationId, thirdParty, allow }): Promise<boolean> =>
+    transact(
+      ctx,
+      async ({ db, audit, emit }) => {
+        const { id: thirdPartyId, name, authority } = await lockThirdParty(db, thirdParty)
+        const access = { accommodationId, thirdPartyId, createdAt: ctx.clock.now() }
+        const changed = allow ? await grantAccess(db, access) : await withdrawAccess(db, access)
+        if (!changed) return true
+        await ctx.ports.wakeups.send(db, rightsTopic('thirdParty', thirdPartyId))
+        audit({
+          accommodationId,
+          type: 'thirdParty.modifyAccess',
+          log: allow ? `Gave the third party ${name} access.` : `Withdrew the access of the third party ${name}.`,
+          relatedId: thirdPartyId,
+          before: { allow: !allow },
+          after: { allow, authority },
+        })
+        emit({ accommodationId, type: 'third_party.access_changed', subjectId: thirdPartyId, payload: { thirdPartyId, allow } })
+        return true
+      },
+      { constraints: { third_party_accesses_accommodation_id_accommodations_id_fk: 'ACCOMMODATION_NOT_FOUND' } },
+    ),
+)
 
 type Access = typeof thirdPartyAccesses.$inferSelect
 

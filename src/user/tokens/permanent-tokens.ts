@@ -4,9 +4,8 @@ import type { Database } from '../../db/database.ts'
 import { prepared } from '../../db/statements.ts'
 import { permanentTokens as tokensTable } from '../../db/tables/index.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import { authorized } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
+import { verbAt } from '../../kernel/verb.ts'
 import { tokensPolicy } from './policy.ts'
 import type { PermanentTokenRow } from './view.ts'
 
@@ -16,15 +15,18 @@ export const permanentTokenPrefix = 'foyer_permanent'
 const PermanentTokens = z.object({ accommodationId: id })
 const { hash: _, ...shown } = getTableColumns(tokensTable)
 
-export async function permanentTokens(ctx: Context, input: z.input<typeof PermanentTokens>): Promise<PermanentTokenRow[]> {
-  const { accommodationId } = authorized(ctx, tokensPolicy.permanentTokens, PermanentTokens, input)
-  return ctx.db
-    .select(shown)
-    .from(tokensTable)
-    .where(and(eq(tokensTable.accommodationId, accommodationId), isNull(tokensTable.revokedAt)))
-    .orderBy(desc(tokensTable.id))
-    .limit(ctx.limits.PERMANENT_TOKENS_MAX)
-}
+export const permanentTokens = verbAt(
+  tokensPolicy.permanentTokens,
+  PermanentTokens,
+  async (ctx, { accommodationId }): Promise<PermanentTokenRow[]> => {
+    return ctx.db
+      .select(shown)
+      .from(tokensTable)
+      .where(and(eq(tokensTable.accommodationId, accommodationId), isNull(tokensTable.revokedAt)))
+      .orderBy(desc(tokensTable.id))
+      .limit(ctx.limits.PERMANENT_TOKENS_MAX)
+  },
+)
 
 /** Kiosks and administrators of accommodations by the hashes of their live tokens. */
 export async function livePermanentTokens(db: Database, hashes: string[]): Promise<Map<string, Actor>> {

@@ -3,42 +3,45 @@ import { z } from 'zod'
 import { matching } from '../../db/rows.ts'
 import { permanentTokens } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { rightsTopic } from '../../kernel/rights.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
+import { verb } from '../../kernel/verb.ts'
 import { tokensPolicy } from './policy.ts'
 
 const RevokePermanentToken = z.object({ id })
 
 /** Answers true for a token that is revoked already. */
-export async function revokePermanentToken(ctx: Context, input: z.input<typeof RevokePermanentToken>): Promise<boolean> {
-  const { id: tokenId } = authorizedAnywhere(ctx, tokensPolicy.revokePermanentToken, RevokePermanentToken, input)
-  const [token] = await ctx.db.select().from(permanentTokens).where(eq(permanentTokens.id, tokenId))
-  if (!token) fail('PERMANENT_TOKEN_NOT_FOUND')
-  const { accommodationId, kind, kioskId } = token
-  authorize(ctx.actor, tokensPolicy.revokePermanentToken, accommodationId)
-  return transact(ctx, async ({ db, audit, emit }) => {
-    const [revoked] = await db
-      .update(permanentTokens)
-      .set({ revokedAt: ctx.clock.now() })
-      .where(and(matching(permanentTokens, { accommodationId, id: tokenId }), isNull(permanentTokens.revokedAt)))
-      .returning({ id: permanentTokens.id })
-    if (!revoked) return true
-    await ctx.ports.wakeups.send(db, rightsTopic('token', tokenId))
-    audit({
-      accommodationId,
-      type: 'permanentToken.revoke',
-      log: 'Revoked a permanent token.',
-      relatedId: tokenId,
-      before: { kind, kioskId },
+export const revokePermanentToken = verb(
+  tokensPolicy.revokePermanentToken,
+  RevokePermanentToken,
+  async (ctx, { id: tokenId }): Promise<boolean> => {
+    const [token] = await ctx.db.select().from(permanentTokens).where(eq(permanentTokens.id, tokenId))
+    if (!token) fail('PERMANENT_TOKEN_NOT_FOUND')
+    const { accommodationId, kind, kioskId } = token
+    authorize(ctx.actor, tokensPolicy.revokePermanentToken, accommodationId)
+    return transact(ctx, async ({ db, audit, emit }) => {
+      const [revoked] = await db
+        .update(permanentTokens)
+        .set({ revokedAt: ctx.clock.now() })
+        .where(and(matching(permanentTokens, { accommodationId, id: tokenId }), isNull(permanentTokens.revokedAt)))
+        .returning({ id: permanentTokens.id })
+      if (!revoked) return true
+      await ctx.ports.wakeups.send(db, rightsTopic('token', tokenId))
+      audit({
+        accommodationId,
+        type: 'permanentToken.revoke',
+        log: 'Revoked a permanent token.',
+        relatedId: tokenId,
+        before: { kind, kioskId },
+      })
+      emit({ accommodationId, type: 'permanent_token.revoked', subjectId: tokenId, payload: { tokenId } })
+      return true
     })
-    emit({ accommodationId, type: 'permanent_token.revoked', subjectId: tokenId, payload: { tokenId } })
-    return true
-  })
-}
+  },
+)
 
 /** Revokes the live tokens of a kiosk whose row the caller has locked. Returns how many; their open connections end. */
 export async function revokeTokensOfKiosk(

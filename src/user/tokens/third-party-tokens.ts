@@ -1,12 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { thirdPartyTokens } from '../../db/tables/index.ts'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id as ulid } from '../../kernel/inputs.ts'
 import { rightsTopic } from '../../kernel/rights.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verb } from '../../kernel/verb.ts'
 import { hashToken, randomToken } from '../../platform/tokens/index.ts'
 import { thirdPartyReference } from './inputs.ts'
 import { tokensPolicy } from './policy.ts'
@@ -15,45 +14,50 @@ import { auditThirdParty, lockThirdParty, thirdPartyTokenPrefix } from './querie
 const GetThirdPartyToken = z.object({ name: thirdPartyReference })
 
 /** The token is shown only here: the database has its hash. */
-export async function getThirdPartyToken(ctx: Context, input: z.input<typeof GetThirdPartyToken>): Promise<string> {
-  const { name } = authorizedAnywhere(ctx, tokensPolicy.getThirdPartyToken, GetThirdPartyToken, input)
-  const { THIRD_PARTY_TOKENS_MAX } = ctx.limits
-  const token = randomToken(thirdPartyTokenPrefix)
-  return transact(ctx, async (unit) => {
-    const { db } = unit
-    const thirdParty = await lockThirdParty(db, name)
-    const thirdPartyId = thirdParty.id
-    const live = and(eq(thirdPartyTokens.thirdPartyId, thirdPartyId), isNull(thirdPartyTokens.revokedAt))
-    if ((await db.$count(thirdPartyTokens, live)) >= THIRD_PARTY_TOKENS_MAX)
-      fail(
-        'LIMIT_EXCEEDED',
-        `A third party has at most ${THIRD_PARTY_TOKENS_MAX} live tokens. Call revokeThirdPartyTokens first.`,
-      )
-    await db.insert(thirdPartyTokens).values({ thirdPartyId, hash: hashToken(token), createdAt: ctx.clock.now() })
-    await auditThirdParty(unit, thirdPartyId, {
-      type: 'thirdParty.issueToken',
-      log: `Issued a token of the third party ${thirdParty.name}.`,
+export const getThirdPartyToken = verb(
+  tokensPolicy.getThirdPartyToken,
+  GetThirdPartyToken,
+  async (ctx, { name }): Promise<string> => {
+    const { THIRD_PARTY_TOKENS_MAX } = ctx.limits
+    const token = randomToken(thirdPartyTokenPrefix)
+    return transact(ctx, async (unit) => {
+      const { db } = unit
+      const thirdParty = await lockThirdParty(db, name)
+      const thirdPartyId = thirdParty.id
+      const live = and(eq(thirdPartyTokens.thirdPartyId, thirdPartyId), isNull(thirdPartyTokens.revokedAt))
+      if ((await db.$count(thirdPartyTokens, live)) >= THIRD_PARTY_TOKENS_MAX)
+        fail(
+          'LIMIT_EXCEEDED',
+          `A third party has at most ${THIRD_PARTY_TOKENS_MAX} live tokens. Call revokeThirdPartyTokens first.`,
+        )
+      await db.insert(thirdPartyTokens).values({ thirdPartyId, hash: hashToken(token), createdAt: ctx.clock.now() })
+      await auditThirdParty(unit, thirdPartyId, {
+        type: 'thirdParty.issueToken',
+        log: `Issued a token of the third party ${thirdParty.name}.`,
+      })
+      return token
     })
-    return token
-  })
-}
+  },
+)
 
 const RevokeThirdPartyTokens = z.object({ id: ulid })
 
-export async function revokeThirdPartyTokens(ctx: Context, input: z.input<typeof RevokeThirdPartyTokens>): Promise<boolean> {
-  const { id } = authorizedAnywhere(ctx, tokensPolicy.revokeThirdPartyTokens, RevokeThirdPartyTokens, input)
-  return transact(ctx, async (unit) => {
-    const { id: thirdPartyId, name } = await lockThirdParty(unit.db, id)
-    const revoked = await unit.db
-      .update(thirdPartyTokens)
-      .set({ revokedAt: ctx.clock.now() })
-      .where(and(eq(thirdPartyTokens.thirdPartyId, thirdPartyId), isNull(thirdPartyTokens.revokedAt)))
-      .returning({ hash: thirdPartyTokens.hash })
-    if (revoked.length > 0) await ctx.ports.wakeups.send(unit.db, rightsTopic('thirdParty', thirdPartyId))
-    await auditThirdParty(unit, thirdPartyId, {
-      type: 'thirdParty.revokeTokens',
-      log: `Revoked all tokens of the third party ${name}.`,
-    })
-    return true
-  })
-}
+export const revokeThirdPartyTokens = verb(
+  tokensPolicy.revokeThirdPartyTokens,
+  RevokeThirdPartyTokens,
+  async (ctx, { id }): Promise<boolean> =>
+    transact(ctx, async (unit) => {
+      const { id: thirdPartyId, name } = await lockThirdParty(unit.db, id)
+      const revoked = await unit.db
+        .update(thirdPartyTokens)
+        .set({ revokedAt: ctx.clock.now() })
+        .where(and(eq(thirdPartyTokens.thirdPartyId, thirdPartyId), isNull(thirdPartyTokens.revokedAt)))
+        .returning({ hash: thirdPartyTokens.hash })
+      if (revoked.length > 0) await ctx.ports.wakeups.send(unit.db, rightsTopic('thirdParty', thirdPartyId))
+      await auditThirdParty(unit, thirdPartyId, {
+        type: 'thirdParty.revokeTokens',
+        log: `Revoked all tokens of the third party ${name}.`,
+      })
+      return true
+    }),
+)

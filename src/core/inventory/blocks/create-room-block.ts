@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { insertRow } from '../../../db/rows.ts'
 import { roomBlockKinds, roomBlocks } from '../../../db/tables/index.ts'
-import { authorizedRow } from '../../../kernel/authorized.ts'
-import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { id } from '../../../kernel/inputs.ts'
-import { byLimits, type InputOf } from '../../../kernel/parse.ts'
+import { byLimits } from '../../../kernel/parse.ts'
 import { transact } from '../../../kernel/transact.ts'
+import { verbOnRow } from '../../../kernel/verb.ts'
 import { accommodationOfRoom, lockRoom } from '../../rooms/index.ts'
 import { reason } from '../inputs.ts'
 import { inventoryPolicy } from '../policy.ts'
@@ -23,35 +22,33 @@ const CreateRoomBlock = byLimits((limits) =>
   }),
 )
 
-export async function createRoomBlock(ctx: Context, input: InputOf<typeof CreateRoomBlock>): Promise<StoredRoomBlock> {
-  const [fields, accommodationId] = await authorizedRow(
-    ctx,
-    inventoryPolicy.createRoomBlock,
-    CreateRoomBlock,
-    input,
-    'roomId',
-    accommodationOfRoom,
-  )
-  refusePeriod(ctx, fields)
-  return transact(
-    ctx,
-    async (unit) => {
-      const room = await lockRoom(unit.db, accommodationId, fields.roomId)
-      if (room.archivedAt) fail('ROOM_NOT_AVAILABLE', 'The room is out of use.')
-      await refuseConflicts(ctx, unit.db, room, fields, null)
-      const row = await insertRow(ctx, unit.db, roomBlocks, { ...fields, accommodationId })
-      unit.audit({
-        accommodationId,
-        type: 'roomBlock.create',
-        log: `Closed room ${room.roomNumber}.`,
-        relatedId: row.id,
-        after: fields,
-      })
-      unit.emit({ accommodationId, type: 'room.blocked', subjectId: room.id, payload: blockOf(room, row) })
-      announceBlock(unit, room, row)
-      countBlockAtEnd(ctx, unit, room, row)
-      return row
-    },
-    { constraints: { room_blocks_no_overlap: 'ROOM_NOT_AVAILABLE' } },
-  )
-}
+export const createRoomBlock = verbOnRow(
+  inventoryPolicy.createRoomBlock,
+  CreateRoomBlock,
+  'roomId',
+  accommodationOfRoom,
+  async (ctx, [fields, accommodationId]): Promise<StoredRoomBlock> => {
+    refusePeriod(ctx, fields)
+    return transact(
+      ctx,
+      async (unit) => {
+        const room = await lockRoom(unit.db, accommodationId, fields.roomId)
+        if (room.archivedAt) fail('ROOM_NOT_AVAILABLE', 'The room is out of use.')
+        await refuseConflicts(ctx, unit.db, room, fields, null)
+        const row = await insertRow(ctx, unit.db, roomBlocks, { ...fields, accommodationId })
+        unit.audit({
+          accommodationId,
+          type: 'roomBlock.create',
+          log: `Closed room ${room.roomNumber}.`,
+          relatedId: row.id,
+          after: fields,
+        })
+        unit.emit({ accommodationId, type: 'room.blocked', subjectId: room.id, payload: blockOf(room, row) })
+        announceBlock(unit, room, row)
+        countBlockAtEnd(ctx, unit, room, row)
+        return row
+      },
+      { constraints: { room_blocks_no_overlap: 'ROOM_NOT_AVAILABLE' } },
+    )
+  },
+)

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { updateRow } from '../../../db/rows.ts'
 import { roomBlockKinds, roomBlocks } from '../../../db/tables/index.ts'
-import { authorizedRow } from '../../../kernel/authorized.ts'
-import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { id } from '../../../kernel/inputs.ts'
-import { byLimits, type InputOf } from '../../../kernel/parse.ts'
+import { byLimits } from '../../../kernel/parse.ts'
 import { transact } from '../../../kernel/transact.ts'
 import { valuesAfter } from '../../../kernel/values-after.ts'
+import { verbOnRow } from '../../../kernel/verb.ts'
 import { lockRoom } from '../../rooms/index.ts'
 import { reason } from '../inputs.ts'
 import { inventoryPolicy } from '../policy.ts'
@@ -24,42 +23,47 @@ const UpdateRoomBlock = byLimits((limits) =>
   }),
 )
 
-export async function updateRoomBlock(ctx: Context, input: InputOf<typeof UpdateRoomBlock>): Promise<StoredRoomBlock> {
-  const [fields, found] = await authorizedRow(ctx, inventoryPolicy.updateRoomBlock, UpdateRoomBlock, input, 'id', findRoomBlock)
-  const { accommodationId } = found
-  return transact(
-    ctx,
-    async (unit) => {
-      const room = await lockRoom(unit.db, accommodationId, found.roomId)
-      const before = await blockOfLockedRoom(unit.db, found)
-      if (before.releasedAt) fail('STATUS_NOT_ALLOWED', 'The block was released. Create a new one.')
-      const after = valuesAfter(before, fields, ['kind', 'startsAt', 'endsAt'], ['reason'])
-      const { kind, startsAt, endsAt } = before
-      const isMoved =
-        after.kind !== kind || after.startsAt.getTime() !== startsAt.getTime() || after.endsAt.getTime() !== endsAt.getTime()
-      if (isMoved) {
-        refusePeriod(ctx, after)
-        await refuseConflicts(ctx, unit.db, room, after, before.id)
-      }
-      const moved = isMoved && { overbooked: false }
-      const row = await updateRow(ctx, unit.db, roomBlocks, { accommodationId, id: before.id }, { ...after, ...moved })
-      unit.audit({
-        accommodationId,
-        type: 'roomBlock.update',
-        log: `Changed a block of room ${room.roomNumber}.`,
-        relatedId: before.id,
-        before: { kind, startsAt, endsAt, reason: before.reason },
-        after,
-      })
-      const payload = { ...blockOf(room, row), before: { kind, startsAt: startsAt.getTime(), endsAt: endsAt.getTime() } }
-      unit.emit({ accommodationId, type: 'room.block_changed', subjectId: room.id, payload })
-      if (isMoved) {
-        announceBlockEnd(unit, room, before)
-        announceBlock(unit, room, row)
-        countBlockAtEnd(ctx, unit, room, row)
-      }
-      return row
-    },
-    { constraints: { room_blocks_no_overlap: 'ROOM_NOT_AVAILABLE' } },
-  )
-}
+export const updateRoomBlock = verbOnRow(
+  inventoryPolicy.updateRoomBlock,
+  UpdateRoomBlock,
+  'id',
+  findRoomBlock,
+  async (ctx, [fields, found]): Promise<StoredRoomBlock> => {
+    const { accommodationId } = found
+    return transact(
+      ctx,
+      async (unit) => {
+        const room = await lockRoom(unit.db, accommodationId, found.roomId)
+        const before = await blockOfLockedRoom(unit.db, found)
+        if (before.releasedAt) fail('STATUS_NOT_ALLOWED', 'The block was released. Create a new one.')
+        const after = valuesAfter(before, fields, ['kind', 'startsAt', 'endsAt'], ['reason'])
+        const { kind, startsAt, endsAt } = before
+        const isMoved =
+          after.kind !== kind || after.startsAt.getTime() !== startsAt.getTime() || after.endsAt.getTime() !== endsAt.getTime()
+        if (isMoved) {
+          refusePeriod(ctx, after)
+          await refuseConflicts(ctx, unit.db, room, after, before.id)
+        }
+        const moved = isMoved && { overbooked: false }
+        const row = await updateRow(ctx, unit.db, roomBlocks, { accommodationId, id: before.id }, { ...after, ...moved })
+        unit.audit({
+          accommodationId,
+          type: 'roomBlock.update',
+          log: `Changed a block of room ${room.roomNumber}.`,
+          relatedId: before.id,
+          before: { kind, startsAt, endsAt, reason: before.reason },
+          after,
+        })
+        const payload = { ...blockOf(room, row), before: { kind, startsAt: startsAt.getTime(), endsAt: endsAt.getTime() } }
+        unit.emit({ accommodationId, type: 'room.block_changed', subjectId: room.id, payload })
+        if (isMoved) {
+          announceBlockEnd(unit, room, before)
+          announceBlock(unit, room, row)
+          countBlockAtEnd(ctx, unit, room, row)
+        }
+        return row
+      },
+      { constraints: { room_blocks_no_overlap: 'ROOM_NOT_AVAILABLE' } },
+    )
+  },
+)

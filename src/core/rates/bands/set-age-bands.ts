@@ -3,13 +3,12 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../db/database.ts'
 import { ageBands, articles, guestKinds, occupancyPrices } from '../../../db/tables/index.ts'
-import { authorized } from '../../../kernel/authorized.ts'
-import type { Context } from '../../../kernel/context.ts'
 import { refuseField } from '../../../kernel/errors.ts'
 import { id, name } from '../../../kernel/inputs.ts'
 import { AGE_BANDS_MAX, AGE_MAX } from '../../../kernel/limits.ts'
-import { byLimits, type InputOf } from '../../../kernel/parse.ts'
+import { byLimits } from '../../../kernel/parse.ts'
 import { transact } from '../../../kernel/transact.ts'
+import { verbAt } from '../../../kernel/verb.ts'
 import { accommodationOf } from '../../accommodations/index.ts'
 import { ratesPolicy } from '../policy.ts'
 import { lockRates } from '../prices/rate-version.ts'
@@ -33,8 +32,8 @@ const SetAgeBands = byLimits((limits) =>
 )
 
 /** Adds, changes and removes bands; those that are not named are kept. */
-export async function setAgeBands(ctx: Context, input: InputOf<typeof SetAgeBands>): Promise<AgeBandRow[]> {
-  const { accommodationId, bands, removeCodes } = authorized(ctx, ratesPolicy.setAgeBands, SetAgeBands, input)
+export const setAgeBands = verbAt(ratesPolicy.setAgeBands, SetAgeBands, async (ctx, input): Promise<AgeBandRow[]> => {
+  const { accommodationId, bands, removeCodes } = input
   const [added, removed] = [bands ?? [], removeCodes ?? []]
   refuseRepeated(added)
   removed.forEach((code, at) => {
@@ -61,7 +60,7 @@ export async function setAgeBands(ctx: Context, input: InputOf<typeof SetAgeBand
     emit({ accommodationId, type: 'age_bands.changed', subjectId: accommodationId, payload: { codes: named } })
     return after
   })
-}
+})
 
 function refuseRepeated(bands: readonly { code: string; fromAge: number; toAge: number }[]): void {
   bands.forEach((band, at) => {

@@ -3,12 +3,11 @@ import { and, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../db/database.ts'
 import { priceVersions, rentBlocks } from '../../../db/tables/index.ts'
-import { authorized } from '../../../kernel/authorized.ts'
-import type { Context } from '../../../kernel/context.ts'
 import { fail, refuseField } from '../../../kernel/errors.ts'
 import { id } from '../../../kernel/inputs.ts'
 import { RENT_BLOCKS_MAX } from '../../../kernel/limits.ts'
 import { transact } from '../../../kernel/transact.ts'
+import { verbAt } from '../../../kernel/verb.ts'
 import { dateIn } from '../../../kernel/zone.ts'
 import { accommodationOf } from '../../accommodations/index.ts'
 import { ratesPolicy } from '../policy.ts'
@@ -41,8 +40,8 @@ interface RentBlocksChanged {
 }
 
 /** Replaces the hours that a plan sells of a room type. */
-export async function setRentBlocks(ctx: Context, input: z.input<typeof SetRentBlocks>): Promise<RentBlocksChanged> {
-  const { blocks, unchangedSince: since, ...pair } = authorized(ctx, ratesPolicy.setRentBlocks, SetRentBlocks, input)
+export const setRentBlocks = verbAt(ratesPolicy.setRentBlocks, SetRentBlocks, async (ctx, input): Promise<RentBlocksChanged> => {
+  const { blocks, unchangedSince: since, ...pair } = input
   const { accommodationId, ratePlanId, roomTypeId } = pair
   return transact(ctx, async ({ db, audit, emit }) => {
     const { timeZone } = await accommodationOf(db, accommodationId)
@@ -80,7 +79,7 @@ export async function setRentBlocks(ctx: Context, input: z.input<typeof SetRentB
     emit({ accommodationId, type: 'rate_plan.updated', subjectId: ratePlanId, payload: { ratePlanId, fields: ['rentBlocks'] } })
     return { version, ranges, blocks: after }
   })
-}
+})
 
 function refusePair(directory: PlanDirectory, { ratePlanId, roomTypeId }: Pair): void {
   const plan = directory.plan(ratePlanId, 'ratePlanId')

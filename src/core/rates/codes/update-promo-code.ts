@@ -3,11 +3,10 @@ import { z } from 'zod'
 import { matching } from '../../../db/rows.ts'
 import { promoCodes } from '../../../db/tables/index.ts'
 import { archivedAtAfter } from '../../../kernel/archived-at.ts'
-import { authorized } from '../../../kernel/authorized.ts'
-import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { id } from '../../../kernel/inputs.ts'
 import { transact } from '../../../kernel/transact.ts'
+import { verbAt } from '../../../kernel/verb.ts'
 import { ratesPolicy } from '../policy.ts'
 import { lockRates } from '../prices/rate-version.ts'
 import type { PromoCodeRow } from '../view.ts'
@@ -22,8 +21,8 @@ const UpdatePromoCode = z.object({
   archived: z.boolean().nullish(),
 })
 
-export async function updatePromoCode(ctx: Context, input: z.input<typeof UpdatePromoCode>): Promise<PromoCodeRow> {
-  const { accommodationId, code, ...changes } = authorized(ctx, ratesPolicy.updatePromoCode, UpdatePromoCode, input)
+export const updatePromoCode = verbAt(ratesPolicy.updatePromoCode, UpdatePromoCode, async (ctx, input): Promise<PromoCodeRow> => {
+  const { accommodationId, code, ...changes } = input
   return transact(ctx, async ({ db, audit, emit }) => {
     await lockRates(db, accommodationId)
     const self = matching(promoCodes, { accommodationId, code })
@@ -43,4 +42,4 @@ export async function updatePromoCode(ctx: Context, input: z.input<typeof Update
     emit({ accommodationId, type: 'promo_code.updated', subjectId: code, payload: { code } })
     return row!
   })
-}
+})

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import type { Selection } from '../../../db/selection.ts'
-import { authorized } from '../../../kernel/authorized.ts'
 import { breathe } from '../../../kernel/breathe.ts'
-import type { Context } from '../../../kernel/context.ts'
 import { fail, refuseField } from '../../../kernel/errors.ts'
 import { day, id } from '../../../kernel/inputs.ts'
 import { RATE_CALENDAR_DAYS_MAX, RATE_PLANS_MAX, ROOM_TYPES_LISTED_MAX } from '../../../kernel/limits.ts'
+import { verbAt } from '../../../kernel/verb.ts'
 import { ratesPolicy } from '../policy.ts'
 import { type CalendarPair, readCalendar } from './calendar.ts'
 import { dayNumber } from './days.ts'
@@ -49,24 +48,23 @@ const fields: { [Field in keyof Arrays]: (pair: CalendarPair, day: string) => Ar
 }
 
 /** Prices and rules by day. Only the fields that are selected are calculated. */
-export async function rateCalendar(
-  ctx: Context,
-  input: z.input<typeof RateCalendar>,
-  selection: Selection,
-): Promise<RateCalendarAnswer> {
-  const request = authorized(ctx, ratesPolicy.rateCalendar, RateCalendar, input)
-  refusePeriod(request)
-  const { terms, dates, pairs } = await readCalendar(ctx.db, { ...request, now: ctx.clock.now() })
-  const selected = Object.keys(fields).filter((field) => selection.rows?.[field]) as (keyof Arrays)[]
-  const rows: RateCalendarRow[] = []
-  for (const pair of pairs) {
-    await breathe()
-    const arrays = selected.map((field) => [field, dates.map((day) => fields[field](pair, day))])
-    rows.push({ ratePlanId: pair.plan.id, roomTypeId: pair.roomTypeId, ...Object.fromEntries(arrays) } as RateCalendarRow)
-  }
-  const { from, to } = request
-  return { from, to, version: terms.version, currency: terms.currency, rows }
-}
+export const rateCalendar = verbAt(
+  ratesPolicy.rateCalendar,
+  RateCalendar,
+  async (ctx, request, selection: Selection): Promise<RateCalendarAnswer> => {
+    refusePeriod(request)
+    const { terms, dates, pairs } = await readCalendar(ctx.db, { ...request, now: ctx.clock.now() })
+    const selected = Object.keys(fields).filter((field) => selection.rows?.[field]) as (keyof Arrays)[]
+    const rows: RateCalendarRow[] = []
+    for (const pair of pairs) {
+      await breathe()
+      const arrays = selected.map((field) => [field, dates.map((day) => fields[field](pair, day))])
+      rows.push({ ratePlanId: pair.plan.id, roomTypeId: pair.roomTypeId, ...Object.fromEntries(arrays) } as RateCalendarRow)
+    }
+    const { from, to } = request
+    return { from, to, version: terms.version, currency: terms.currency, rows }
+  },
+)
 
 export function refusePeriod({ from, to }: { from: string; to: string }): void {
   const days = dayNumber(to) - dayNumber(from) + 1

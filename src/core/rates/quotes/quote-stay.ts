@@ -1,8 +1,7 @@
-import type { z } from 'zod'
 import { may } from '../../../kernel/authorize.ts'
-import { authorized } from '../../../kernel/authorized.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
+import { verbAt } from '../../../kernel/verb.ts'
 import { ratesPolicy } from '../policy.ts'
 import type { Refusal } from '../pricing/stay.ts'
 import type { RateTerms } from '../pricing/terms.ts'
@@ -10,8 +9,7 @@ import { guestsOf, type QuoteFields, QuoteStay, timeOf } from './input.ts'
 import { type Pair, type Quote, type QuotedOffer, readQuote } from './read-quote.ts'
 
 /** Offers every rate plan of the wanted room types for a stay, also what its rules refuse. */
-export async function quoteStay(ctx: Context, input: z.input<typeof QuoteStay>): Promise<Quote> {
-  const fields = authorized(ctx, ratesPolicy.quoteStay, QuoteStay, input)
+export const quoteStay = verbAt(ratesPolicy.quoteStay, QuoteStay, async (ctx, fields): Promise<Quote> => {
   const { accommodationId, type } = fields
   const guests = guestsOf(fields)
   const quote = await readQuote(ctx, {
@@ -27,7 +25,7 @@ export async function quoteStay(ctx: Context, input: z.input<typeof QuoteStay>):
     hasToken: (refusals) => isBookable(ctx, accommodationId, refusals),
   })
   return { ...quote, offers: quote.offers.filter((offer) => isShown(ctx, offer)) }
-}
+})
 
 /** Plans in use with the room types in use that they sell; and whatever the caller names. */
 function wantedPairs(terms: RateTerms, { type, roomTypeIds, ratePlanIds }: QuoteFields): Pair[] {

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { authorized } from '../../../kernel/authorized.ts'
-import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { day, id } from '../../../kernel/inputs.ts'
 import { STAY_RULES_LISTED_MAX } from '../../../kernel/limits.ts'
+import { verbAt } from '../../../kernel/verb.ts'
 import { ratesPolicy } from '../policy.ts'
 import { refusePeriod } from '../prices/rate-calendar.ts'
 import { type RuleRun, readStayRules } from './read-stay-rules.ts'
@@ -16,8 +15,7 @@ const StayRules = z.object({
   roomTypeId: id.nullish(),
 })
 
-export async function stayRules(ctx: Context, input: z.input<typeof StayRules>): Promise<RuleRun[]> {
-  const request = authorized(ctx, ratesPolicy.stayRules, StayRules, input)
+export const stayRules = verbAt(ratesPolicy.stayRules, StayRules, async (ctx, request): Promise<RuleRun[]> => {
   refusePeriod(request)
   const runs = await readStayRules(ctx.db, { ...request, limit: STAY_RULES_LISTED_MAX + 1 })
   if (runs.length > STAY_RULES_LISTED_MAX)
@@ -26,4 +24,4 @@ export async function stayRules(ctx: Context, input: z.input<typeof StayRules>):
       `There are more than ${STAY_RULES_LISTED_MAX} rules in this period. Ask for fewer days, or for one rate plan or room type.`,
     )
   return runs
-}
+})

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { transferFormats, transferKinds } from '../../../db/tables/index.ts'
 import { authorize } from '../../../kernel/authorize.ts'
-import { authorized } from '../../../kernel/authorized.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { id } from '../../../kernel/inputs.ts'
 import { transact } from '../../../kernel/transact.ts'
+import { verbAt } from '../../../kernel/verb.ts'
 import { accommodationOf } from '../../accommodations/index.ts'
 import { columnsOf, type TransferKind } from '../columns.ts'
 import { writerOf } from '../format/write-rows.ts'
@@ -25,8 +25,7 @@ const readers: Readonly<Record<TransferKind, ReadRows>> = {
 }
 
 /** The rows of a property as the parts of a file. Each part is read when it is asked for. */
-export async function exportRows(ctx: Context, input: z.input<typeof ExportRows>): Promise<AsyncGenerator<string>> {
-  const fields = authorized(ctx, transferPolicy.exportRows, ExportRows, input)
+export const exportRows = verbAt(transferPolicy.exportRows, ExportRows, async (ctx, fields): Promise<AsyncGenerator<string>> => {
   const { accommodationId, kind, format } = fields
   await transact(ctx, async ({ db, audit }) => {
     await accommodationOf(db, accommodationId)
@@ -39,7 +38,7 @@ export async function exportRows(ctx: Context, input: z.input<typeof ExportRows>
     })
   })
   return partsOf(ctx, fields)
-}
+})
 
 async function* partsOf(ctx: Context, { accommodationId, kind, format }: z.output<typeof ExportRows>): AsyncGenerator<string> {
   const { head, write } = writerOf(format, columnsOf[kind])

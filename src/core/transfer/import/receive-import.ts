@@ -2,7 +2,6 @@ import { and, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { matching } from '../../../db/rows.ts'
 import { importChunks, imports, transferFormats, transferKinds } from '../../../db/tables/index.ts'
-import { authorized } from '../../../kernel/authorized.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { FoyerError, fail } from '../../../kernel/errors.ts'
 import { masked } from '../../../kernel/free-texts.ts'
@@ -10,6 +9,7 @@ import { newIdIn } from '../../../kernel/ids.ts'
 import { id } from '../../../kernel/inputs.ts'
 import { IMPORT_CHUNK_CHARACTERS, IMPORT_SILENCE_SECONDS } from '../../../kernel/limits.ts'
 import { transact, type Unit } from '../../../kernel/transact.ts'
+import { verbAt } from '../../../kernel/verb.ts'
 import { accommodationOf } from '../../accommodations/index.ts'
 import { columnsOf } from '../columns.ts'
 import { readRecords } from '../format/read-records.ts'
@@ -28,17 +28,20 @@ const ReceiveImport = z.object({
 type Body = AsyncIterable<Uint8Array>
 
 /** Stores a file line by line as it comes, and queues the work on it. An upload that breaks off is no import. */
-export async function receiveImport(ctx: Context, input: z.input<typeof ReceiveImport>, body: Body): Promise<StoredImport> {
-  const fields = authorized(ctx, transferPolicy.receiveImport, ReceiveImport, input)
-  const opened = await open(ctx, fields)
-  try {
-    const received = await storeLines(ctx, opened, body)
-    return await start(ctx, opened, received)
-  } catch (error) {
-    await giveUp(ctx, opened, error)
-    throw error
-  }
-}
+export const receiveImport = verbAt(
+  transferPolicy.receiveImport,
+  ReceiveImport,
+  async (ctx, fields, body: Body): Promise<StoredImport> => {
+    const opened = await open(ctx, fields)
+    try {
+      const received = await storeLines(ctx, opened, body)
+      return await start(ctx, opened, received)
+    } catch (error) {
+      await giveUp(ctx, opened, error)
+      throw error
+    }
+  },
+)
 
 function open(ctx: Context, fields: z.output<typeof ReceiveImport>): Promise<StoredImport> {
   const { accommodationId } = fields

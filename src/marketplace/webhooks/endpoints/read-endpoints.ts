@@ -2,12 +2,12 @@ import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { webhookEndpoints as endpoints } from '../../../db/tables/index.ts'
 import { authorizedApp } from '../../../kernel/app.ts'
-import { authorized } from '../../../kernel/authorized.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { id } from '../../../kernel/inputs.ts'
 import { WEBHOOK_ENDPOINTS_LISTED_MAX } from '../../../kernel/limits.ts'
 import { parse } from '../../../kernel/parse.ts'
+import { verbAt } from '../../../kernel/verb.ts'
 import { webhooksPolicy } from '../policy.ts'
 import type { WebhookEndpointRow } from '../view.ts'
 import { endpointsWithApps, isOfInstallation, notDeleted } from './queries.ts'
@@ -15,17 +15,15 @@ import { endpointsWithApps, isOfInstallation, notDeleted } from './queries.ts'
 const WebhookEndpoints = z.object({ accommodationId: id, installationId: id.nullish() })
 
 /** A manager sees the endpoints of all installations, an app those of its own. */
-export async function webhookEndpoints(ctx: Context, input: z.input<typeof WebhookEndpoints>): Promise<WebhookEndpointRow[]> {
-  const { accommodationId, installationId: requestedId } = authorized(
-    ctx,
-    webhooksPolicy.webhookEndpoints,
-    WebhookEndpoints,
-    input,
-  )
-  const installationId = ctx.actor.kind === 'app' ? ctx.actor.installationId : requestedId
-  const ofInstallation = installationId == null ? undefined : eq(endpoints.installationId, installationId)
-  return rows(ctx, and(eq(endpoints.accommodationId, accommodationId), ofInstallation))
-}
+export const webhookEndpoints = verbAt(
+  webhooksPolicy.webhookEndpoints,
+  WebhookEndpoints,
+  async (ctx, { accommodationId, installationId: requestedId }): Promise<WebhookEndpointRow[]> => {
+    const installationId = ctx.actor.kind === 'app' ? ctx.actor.installationId : requestedId
+    const ofInstallation = installationId == null ? undefined : eq(endpoints.installationId, installationId)
+    return rows(ctx, and(eq(endpoints.accommodationId, accommodationId), ofInstallation))
+  },
+)
 
 export async function webhookEndpoint(ctx: Context, input: { id: string }): Promise<WebhookEndpointRow> {
   const { accommodationId, installationId } = authorizedApp(ctx, webhooksPolicy.webhookEndpoint)

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { withoutUndefined } from '../../../db/statements.ts'
 import { webhookEndpoints } from '../../../db/tables/index.ts'
-import { authorizedAnywhere } from '../../../kernel/authorized.ts'
-import type { Context } from '../../../kernel/context.ts'
 import { id } from '../../../kernel/inputs.ts'
 import { byLimits } from '../../../kernel/parse.ts'
+import { verb } from '../../../kernel/verb.ts'
 import { refuseUncallable } from '../../../platform/outbound/index.ts'
 import { webhooksPolicy } from '../policy.ts'
 import { retryNow } from '../queue/webhook-lanes.ts'
@@ -19,44 +18,41 @@ const UpdateWebhookEndpoint = byLimits((limits) =>
   z.object({ id, ...z.object(endpointFields(limits)).partial().shape, enabled: z.boolean().optional() }),
 )
 
-export async function updateWebhookEndpoint(
-  ctx: Context,
-  input: z.input<ReturnType<typeof UpdateWebhookEndpoint>>,
-): Promise<WebhookEndpointRow> {
-  const {
-    enabled,
-    id: endpointId,
-    ...fields
-  } = authorizedAnywhere(ctx, webhooksPolicy.updateWebhookEndpoint, UpdateWebhookEndpoint, input)
-  if (fields.url !== undefined) await refuseUncallable(ctx, fields.url)
-  return transactOnEndpoint(ctx, webhooksPolicy.updateWebhookEndpoint, endpointId, async (unit, before) => {
-    if (enabled === true && Object.values(fields).every((value) => value === undefined)) return enableEndpoint(ctx, unit, before)
-    refuseAppEndpoint(before)
-    const { accommodationId, id: relatedId, url, patterns, description } = before
-    const after = {
-      url,
-      patterns,
-      description,
-      ...withoutUndefined(fields),
-    }
-    const moved = after.url !== url
-    const [row] = await unit.db
-      .update(webhookEndpoints)
-      .set({ ...after, ...(moved && { failingSince: null }), updatedAt: ctx.clock.now() })
-      .where(isEndpoint(before))
-      .returning()
-    // what the former address did not take goes to the new one, and an answer that the former one still gives is ignored
-    if (moved) await retryNow(ctx, unit.db, { accommodationId, endpointId: relatedId, revokeLeases: true })
-    unit.audit({
-      accommodationId,
-      type: 'webhookEndpoint.update',
-      log: 'Changed a webhook endpoint.',
-      relatedId,
-      before: { url, patterns, description },
-      after,
+export const updateWebhookEndpoint = verb(
+  webhooksPolicy.updateWebhookEndpoint,
+  UpdateWebhookEndpoint,
+  async (ctx, { enabled, id: endpointId, ...fields }): Promise<WebhookEndpointRow> => {
+    if (fields.url !== undefined) await refuseUncallable(ctx, fields.url)
+    return transactOnEndpoint(ctx, webhooksPolicy.updateWebhookEndpoint, endpointId, async (unit, before) => {
+      if (enabled === true && Object.values(fields).every((value) => value === undefined))
+        return enableEndpoint(ctx, unit, before)
+      refuseAppEndpoint(before)
+      const { accommodationId, id: relatedId, url, patterns, description } = before
+      const after = {
+        url,
+        patterns,
+        description,
+        ...withoutUndefined(fields),
+      }
+      const moved = after.url !== url
+      const [row] = await unit.db
+        .update(webhookEndpoints)
+        .set({ ...after, ...(moved && { failingSince: null }), updatedAt: ctx.clock.now() })
+        .where(isEndpoint(before))
+        .returning()
+      // what the former address did not take goes to the new one, and an answer that the former one still gives is ignored
+      if (moved) await retryNow(ctx, unit.db, { accommodationId, endpointId: relatedId, revokeLeases: true })
+      unit.audit({
+        accommodationId,
+        type: 'webhookEndpoint.update',
+        log: 'Changed a webhook endpoint.',
+        relatedId,
+        before: { url, patterns, description },
+        after,
+      })
+      if (enabled === true) return enableEndpoint(ctx, unit, row!)
+      if (enabled === false && before.status === 'ENABLED') return disableEndpoint(ctx, unit, before, 'REQUESTED')
+      return row!
     })
-    if (enabled === true) return enableEndpoint(ctx, unit, row!)
-    if (enabled === false && before.status === 'ENABLED') return disableEndpoint(ctx, unit, before, 'REQUESTED')
-    return row!
-  })
-}
+  },
+)

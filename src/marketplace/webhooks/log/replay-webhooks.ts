@@ -2,11 +2,10 @@ import { and, eq, gte, lt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { matching } from '../../../db/rows.ts'
 import { webhooks } from '../../../db/tables/index.ts'
-import { authorizedAnywhere } from '../../../kernel/authorized.ts'
-import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { id } from '../../../kernel/inputs.ts'
 import { principalOf } from '../../../kernel/principal.ts'
+import { verb } from '../../../kernel/verb.ts'
 import { refuseExcess } from '../../../platform/limiter/index.ts'
 import { eventPattern } from '../../apps/index.ts'
 import { refuseBackwards } from '../endpoints/inputs.ts'
@@ -31,13 +30,8 @@ interface Replay {
 }
 
 /** Sends the dead webhooks of a period again, oldest first. Those that wait for a retry go at once. */
-export async function replayWebhooks(ctx: Context, input: z.input<typeof ReplayWebhooks>): Promise<Replay> {
-  const { endpointId, from, to, pattern, includeDelivered } = authorizedAnywhere(
-    ctx,
-    webhooksPolicy.replayWebhooks,
-    ReplayWebhooks,
-    input,
-  )
+export const replayWebhooks = verb(webhooksPolicy.replayWebhooks, ReplayWebhooks, async (ctx, input): Promise<Replay> => {
+  const { endpointId, from, to, pattern, includeDelivered } = input
   const { WEBHOOK_REPLAY_MAX, WEBHOOK_REPLAYS_PER_HOUR: max } = ctx.limits
   refuseBackwards({ from, to })
   // one request causes thousands of deliveries, each with its log
@@ -70,7 +64,7 @@ export async function replayWebhooks(ctx: Context, input: z.input<typeof ReplayW
     })
     return { count: requeued.length, waiting }
   })
-}
+})
 
 const matchesPattern = (pattern: string) =>
   pattern.endsWith('*') ? sql`starts_with(${webhooks.type}, ${pattern.slice(0, -1)})` : eq(webhooks.type, pattern)
