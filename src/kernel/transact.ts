@@ -4,7 +4,7 @@ import { deadlock, integrityViolation, isCollision, lockTimeout, serializationFa
 import type { AuditEntry } from './audit.ts'
 import type { Context } from './context.ts'
 import { type ErrorCode, fail } from './errors.ts'
-import type { EventType, NewEvent } from './events.ts'
+import type { EventType, EventTypes, NewEvent } from './events.ts'
 import { type EndTask, Ledger } from './ledger.ts'
 import { TRANSACTION_PAUSE_MAX_MS, TRANSACTION_TRIES_MAX } from './limits.ts'
 import { inSpan } from './span.ts'
@@ -14,6 +14,8 @@ export interface Unit {
   db: Database
   audit(entry: AuditEntry): void
   emit<Type extends EventType>(event: NewEvent<Type>): void
+  /** The audit entry and the event of one change. */
+  record<Type extends EventType>(change: RecordedChange<Type>): void
   /**
    * Does `task` once, after all verbs of the whole unit, with the items that they gave. A lock that it takes is held only during the
    * commit, and is the last of the unit. It must not lock rooms or reservations, and must not give items itself.
@@ -26,6 +28,16 @@ export interface Unit {
    * undone. Verbs join one after another.
    */
   joined(ctx: Context): Context
+}
+
+/** An audit entry with the event of the same change. */
+interface RecordedChange<Type extends EventType> extends AuditEntry {
+  accommodationId: string
+  relatedId: string
+  event: Type
+  payload: EventTypes[Type]
+  /** The row that the event is about, if it is not that of the entry. */
+  subjectId?: string
 }
 
 type Work<T> = (unit: Unit) => Promise<T>
@@ -125,6 +137,11 @@ const unitOf = (ctx: Context, db: Database, ledger: Ledger): Unit => ({
   db,
   audit: (entry) => ledger.audit(ctx, entry),
   emit: (event) => ledger.emit(ctx, event),
+  record: (change) => {
+    const { accommodationId, event: type, payload, relatedId, subjectId = relatedId } = change
+    ledger.audit(ctx, change)
+    ledger.emit(ctx, { accommodationId, type, subjectId, payload })
+  },
   atEnd: (task, item) => ledger.atEnd(ctx, task, item),
   runEndTasks: () => runEndTasks(db, ledger),
   joined: (verbContext) => ({ ...verbContext, db, ledger }),

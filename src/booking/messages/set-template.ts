@@ -73,20 +73,15 @@ async function lockTemplate({ db }: Unit, located: TemplateKey): Promise<StoredT
 
 const textsOf = ({ subject, mail, text }: Template) => ({ subject, mail, text })
 
-function record(
-  { audit, emit }: Unit,
-  { accommodationId, kind, locale }: TemplateKey,
-  did: string,
-  before: Template,
-  after: Template,
-) {
-  audit({
+function record(unit: Unit, { accommodationId, kind, locale }: TemplateKey, did: string, before: Template, after: Template) {
+  unit.record({
     accommodationId,
     type: 'bookingMessageTemplate.set',
     log: `${did} the message ${kind} (${locale}).`,
     relatedId: accommodationId,
     before: textsOf(before),
     after: textsOf(after),
+    event: 'booking_message_template.changed',
+    payload: { kind, locale },
   })
-  emit({ accommodationId, type: 'booking_message_template.changed', subjectId: accommodationId, payload: { kind, locale } })
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { findById } from '../../db/find-by-id.ts'
+import { rowById } from '../../db/find-by-id.ts'
 import { matching } from '../../db/rows.ts'
 import { paymentIntents, providerRefunds } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -24,10 +24,7 @@ export async function intentOf(db: Database, key: IntentKey): Promise<StoredInte
   return row ?? fail('PAYMENT_NOT_FOUND')
 }
 
-export async function locateIntent(db: Database, id: string): Promise<StoredIntent> {
-  const row = await findById(db, 'locateIntent', paymentIntents, id, (isRow) => db.select().from(paymentIntents).where(isRow))
-  return row ?? fail('PAYMENT_NOT_FOUND')
-}
+export const locateIntent = rowById(paymentIntents, 'PAYMENT_NOT_FOUND')
 
 /** Locked after the booking, before everything else. */
 export async function lockIntent(db: Database, key: IntentKey): Promise<StoredIntent> {

@@ -119,15 +119,16 @@ async function beginAttempt(
     .returning()
   const { id: intentId } = intent!
   if (!booking.paymentStartedAt) await writeBooking(ctx, unit, booking, { paymentStartedAt: now })
-  unit.audit({
+  unit.record({
     accommodationId,
     type: 'payment.start',
     log: `A guest begins to pay ${amount} ${currency} online.`,
     relatedId: bookingId,
     after: { intentId, driver: driver.name, amount, currency },
+    event: 'payment.started',
+    payload: { bookingId, intentId, amount, currency },
+    subjectId: intentId,
   })
-  const payload = { bookingId, intentId, amount, currency }
-  unit.emit({ accommodationId, type: 'payment.started', subjectId: intentId, payload })
   return { intent: intent!, driver: driver.name }
 }
 

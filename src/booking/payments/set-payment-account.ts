@@ -37,7 +37,7 @@ export async function setPaymentAccount(ctx: Context, input: Input): Promise<Pay
   const driver = ctx.ports.payments.driver(name)
   if (!driver) refuseField('driver', `expected one of ${ctx.ports.payments.names.join(', ')}`)
   if (credentials) refuseCredentials(driver, credentials)
-  return transact(ctx, async ({ db, audit, emit }) => {
+  return transact(ctx, async ({ db, record }) => {
     await accommodationOf(db, accommodationId)
     // the first two calls at once would both find no row to lock
     await lockName(db, 'payment accounts', accommodationId)
@@ -56,16 +56,16 @@ export async function setPaymentAccount(ctx: Context, input: Input): Promise<Pay
       .onConflictDoUpdate({ target: [paymentAccounts.accommodationId, paymentAccounts.driver], set })
       .returning()
     const { credentials: _, ...row } = written!
-    audit({
+    record({
       accommodationId,
       type: 'paymentAccount.set',
       log: credentials ? `Set the credentials of ${name}.` : `${isEnabled ? 'Enabled' : 'Disabled'} ${name}.`,
       relatedId: row.id,
       ...(before && { before: { enabled: before.enabled } }),
       after: { driver: name, enabled: isEnabled, hasNewCredentials: credentials != null },
+      event: 'payment_account.changed',
+      payload: { driver: name, enabled: isEnabled },
     })
-    const payload = { driver: name, enabled: isEnabled }
-    emit({ accommodationId, type: 'payment_account.changed', subjectId: row.id, payload })
     return row
   })
 }

@@ -17,13 +17,13 @@ export const closeAuditPeriod = verbAt(
   accommodationsPolicy.closeAuditPeriod,
   CloseAuditPeriod,
   async (ctx, { accommodationId, until }): Promise<AccommodationRow> => {
-    const close = async ({ db, audit, emit }: Unit) => {
+    const close = async ({ db, record }: Unit) => {
       const before = await lockAccommodation(db, accommodationId)
       if (until >= dateIn(before.timeZone, ctx.clock.now())) fail('BAD_REQUEST', 'until: expected a day that is over')
       if (before.auditedUntil === until) return before
       if (before.auditedUntil && until < before.auditedUntil) fail('AUDIT_CLOSED_FURTHER')
       const row = await updateRow(ctx, db, accommodations, { id: accommodationId }, { auditedUntil: until })
-      audit({
+      record({
         accommodationId,
         type: 'accommodation.closeAuditPeriod',
         log: `Closed the books up to ${until}.`,
@@ -31,9 +31,9 @@ export const closeAuditPeriod = verbAt(
         before: { auditedUntil: before.auditedUntil },
         after: { auditedUntil: until },
         highlighted: ['auditedUntil'],
+        event: 'accommodation.audit_period_closed',
+        payload: { accommodationId, until },
       })
-      const payload = { accommodationId, until }
-      emit({ accommodationId, type: 'accommodation.audit_period_closed', subjectId: accommodationId, payload })
       return row
     }
     // all writers of the property hold the books in shared mode

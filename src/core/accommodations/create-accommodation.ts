@@ -15,11 +15,18 @@ export const createAccommodation = verb(
   accommodationsPolicy.createAccommodation,
   CreateAccommodation,
   async (ctx, fields): Promise<AccommodationRow> =>
-    transact(ctx, async ({ db, audit, emit }) => {
+    transact(ctx, async ({ db, record }) => {
       const row = await insertRow(ctx, db, accommodations, fields)
       const { id } = row
-      audit({ accommodationId: id, type: 'accommodation.create', log: `Created ${fields.name}.`, relatedId: id, after: fields })
-      emit({ accommodationId: id, type: 'accommodation.created', subjectId: id, payload: { accommodationId: id } })
+      record({
+        accommodationId: id,
+        type: 'accommodation.create',
+        log: `Created ${fields.name}.`,
+        relatedId: id,
+        after: fields,
+        event: 'accommodation.created',
+        payload: { accommodationId: id },
+      })
       return row
     }),
 )

@@ -27,19 +27,20 @@ export async function setAccommodationLogo(ctx: Context, { accommodationId, imag
   authorize(ctx.actor, accommodationsPolicy.setAccommodationLogo)
   authorize(ctx.actor, accommodationsPolicy.setAccommodationLogo, parse(id, accommodationId))
   const logo = image ? await store(ctx, image) : null
-  return transact(ctx, async ({ db, audit, emit }) => {
+  return transact(ctx, async ({ db, record }) => {
     const before = await lockAccommodation(db, accommodationId)
     const row = await updateRow(ctx, db, accommodations, { id: accommodationId }, { logo })
     if (before.logo) await ctx.ports.queue.send(db, 'remove-file', { data: { name: `${logoFolder}/${before.logo}` } })
-    audit({
+    record({
       accommodationId,
       type: 'accommodation.setLogo',
       log: logo ? 'Changed the logo.' : 'Removed the logo.',
       relatedId: accommodationId,
       before: { logo: before.logo },
       after: { logo },
+      event: 'accommodation.updated',
+      payload: { accommodationId },
     })
-    emit({ accommodationId, type: 'accommodation.updated', subjectId: accommodationId, payload: { accommodationId } })
     return row
   })
 }

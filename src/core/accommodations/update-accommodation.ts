@@ -28,7 +28,7 @@ export const updateAccommodation = verb(
   async (ctx, { id: accommodationId, ...fields }): Promise<AccommodationRow> => {
     authorize(ctx.actor, accommodationsPolicy.updateAccommodation, accommodationId)
     const row = await transact(ctx, async (unit) => {
-      const { db, audit, emit } = unit
+      const { db, record } = unit
       const now = ctx.clock.now()
       const before = await lockAccommodation(db, accommodationId)
       const isMoved = fields.timeZone != null && fields.timeZone !== before.timeZone
@@ -36,15 +36,16 @@ export const updateAccommodation = verb(
         fail('ERR_AUDITTED_DATA', 'The time zone says to which day money belongs, and books are closed.')
       const after = valuesAfter(before, fields, ['name', 'timeZone'], ['brandColor'])
       const row = await updateRow(ctx, db, accommodations, { id: accommodationId }, after)
-      audit({
+      record({
         accommodationId,
         type: 'accommodation.update',
         log: `Changed ${before.name}.`,
         relatedId: accommodationId,
         before: { name: before.name, timeZone: before.timeZone, brandColor: before.brandColor },
         after,
+        event: 'accommodation.updated',
+        payload: { accommodationId },
       })
-      emit({ accommodationId, type: 'accommodation.updated', subjectId: accommodationId, payload: { accommodationId } })
       if (isMoved) await announceNewNights(unit, accommodationId, now)
       await ctx.ports.wakeups.send(db, propertySettingsTopic)
       return row

@@ -42,7 +42,7 @@ export const createArticle = verbAt(articlesPolicy.createArticle, CreateArticle,
   refuseContradictions(values)
   return transact(
     ctx,
-    async ({ db, audit, emit }) => {
+    async ({ db, record }) => {
       await accommodationOf(db, accommodationId)
       await lockRates(db, accommodationId)
       await refuseTakenCode(db, articles, accommodationId, values.code)
@@ -52,14 +52,15 @@ export const createArticle = verbAt(articlesPolicy.createArticle, CreateArticle,
       await refuseTaxGroup(db, accommodationId, values.taxGroup)
       const row = await insertRow(ctx, db, articles, values)
       const articleId = row.id
-      audit({
+      record({
         accommodationId,
         type: 'article.create',
         log: `Created article ${values.code}.`,
         relatedId: articleId,
         after: values,
+        event: 'article.created',
+        payload: { articleId },
       })
-      emit({ accommodationId, type: 'article.created', subjectId: articleId, payload: { articleId } })
       return row
     },
     { constraints: { articles_code: 'CODE_TAKEN' } },

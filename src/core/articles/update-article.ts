@@ -42,7 +42,7 @@ export const updateArticle = verb(articlesPolicy.updateArticle, UpdateArticle, a
   authorize(ctx.actor, articlesPolicy.updateArticle, accommodationId)
   return transact(
     ctx,
-    async ({ db, audit, emit }) => {
+    async ({ db, record }) => {
       await lockRates(db, accommodationId)
       const key = { accommodationId, id: articleId }
       const before = await rowOrFail(db, articles, key, 'ARTICLE_NOT_FOUND', 'no key update')
@@ -54,7 +54,7 @@ export const updateArticle = verb(articlesPolicy.updateArticle, UpdateArticle, a
       await refuseUnfit(db, before, after)
       // Citus refuses to set the column by which it distributes
       const row = await updateRow(ctx, db, articles, key, { ...after, accommodationId: undefined })
-      audit({
+      record({
         accommodationId,
         type: 'article.update',
         log: `Changed article ${before.code}.`,
@@ -62,8 +62,9 @@ export const updateArticle = verb(articlesPolicy.updateArticle, UpdateArticle, a
         before,
         after: row,
         highlighted: fields,
+        event: 'article.updated',
+        payload: { articleId, fields },
       })
-      emit({ accommodationId, type: 'article.updated', subjectId: articleId, payload: { articleId, fields } })
       return row
     },
     { constraints: { articles_code: 'CODE_TAKEN' } },

@@ -31,7 +31,7 @@ const AddCharge = byLimits((limits) =>
 
 export async function addCharge(ctx: Context, input: InputOf<typeof AddCharge>): Promise<BillRow> {
   const [fields, located] = await authorizedFolio(ctx, foliosPolicy.addCharge, AddCharge, input)
-  return addOnce(ctx, located, { verb: 'addCharge', fields, read: billById }, async ({ db, audit, emit }, { folio, books }) => {
+  return addOnce(ctx, located, { verb: 'addCharge', fields, read: billById }, async ({ db, record }, { folio, books }) => {
     const createdAt = ctx.clock.now()
     const { amount, description } = fields
     const chargedOn = fields.chargedOn ?? dateIn(books.timeZone, createdAt)
@@ -48,15 +48,16 @@ export async function addCharge(ctx: Context, input: InputOf<typeof AddCharge>):
       .insert(bills)
       .values({ accommodationId, ...charge, chargedOn, description, amount, createdAt })
       .returning()
-    audit({
+    record({
       accommodationId,
       type: 'charge.add',
       log: `Charged ${amount} ${folio.currency} for ${description}.`,
       relatedId: folio.reservationId,
       after: { chargeId: charge.id, amount, description, chargedOn },
+      event: 'folio.charge_added',
+      payload: { folioId: folio.id, reservationId: folio.reservationId, chargeId: charge.id, amount },
+      subjectId: charge.id,
     })
-    const payload = { folioId: folio.id, reservationId: folio.reservationId, chargeId: charge.id, amount }
-    emit({ accommodationId, type: 'folio.charge_added', subjectId: charge.id, payload })
     return billOf(row!)
   })
 }

@@ -21,7 +21,7 @@ export const changePayment = verbOnRow(
   'id',
   folioOfPayment,
   async (ctx, [fields, located]): Promise<PaymentRow> =>
-    transactOnFolio(ctx, located, async ({ db, audit, emit }, { folio, books }) => {
+    transactOnFolio(ctx, located, async ({ db, record }, { folio, books }) => {
       const before = await paymentOf(db, located, fields.id)
       if (before.status === 'VOIDED') fail('PAYMENT_VOIDED')
       refuseClosedDay(books, before.paidAt)
@@ -29,16 +29,17 @@ export const changePayment = verbOnRow(
       if (after.externalRef === before.externalRef && after.memo === before.memo) return before
       const { accommodationId, reservationId } = folio
       const row = await updateRow(ctx, db, payments, { accommodationId, id: fields.id }, after)
-      audit({
+      record({
         accommodationId,
         type: 'payment.change',
         log: `Changed the reference or the memo of a payment of ${before.amount} ${before.currency}.`,
         relatedId: reservationId,
         before: { paymentId: fields.id, externalRef: before.externalRef, memo: before.memo },
         after,
+        event: 'folio.payment_changed',
+        payload: { folioId: folio.id, reservationId, paymentId: fields.id },
+        subjectId: fields.id,
       })
-      const payload = { folioId: folio.id, reservationId, paymentId: fields.id }
-      emit({ accommodationId, type: 'folio.payment_changed', subjectId: fields.id, payload })
       return row
     }),
 )

@@ -86,15 +86,16 @@ export function paymentFor(ctx: Context, fields: Fields, { folio, books }: Locke
 }
 
 /** The audit entry and the event of a payment. */
-export function tellOfPayment({ audit, emit }: Unit, row: StoredPayment): void {
+export function tellOfPayment({ record }: Unit, row: StoredPayment): void {
   const { accommodationId, id: paymentId, folioId, reservationId, amount, currency, method, paidAt, externalRef } = row
-  audit({
+  record({
     accommodationId,
     type: 'payment.record',
     log: `Recorded a payment of ${amount} ${currency} by ${method}.`,
     relatedId: reservationId,
     after: { paymentId, amount, currency, method, paidAt, externalRef },
+    event: 'folio.payment_recorded',
+    payload: { folioId, reservationId, paymentId, amount },
+    subjectId: paymentId,
   })
-  const payload = { folioId, reservationId, paymentId, amount }
-  emit({ accommodationId, type: 'folio.payment_recorded', subjectId: paymentId, payload })
 }

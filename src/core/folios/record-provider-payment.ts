@@ -46,15 +46,16 @@ export const recordProviderPayment = verb(
         updatedAt: now,
       }
       await insertPayment(unit.db, row)
-      unit.audit({
+      unit.record({
         accommodationId,
         type: 'payment.record',
         log: `A payment provider took ${amount} ${currency}.`,
         relatedId: reservationId,
         after: { paymentId: row.id, amount, currency, paidAt: row.paidAt, movedAt, intentId },
+        event: 'folio.payment_recorded',
+        payload: { folioId: folio.id, reservationId, paymentId: row.id, amount },
+        subjectId: row.id,
       })
-      const payload = { folioId: folio.id, reservationId, paymentId: row.id, amount }
-      unit.emit({ accommodationId, type: 'folio.payment_recorded', subjectId: row.id, payload })
       return row
     })
   },

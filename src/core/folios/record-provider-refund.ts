@@ -45,15 +45,16 @@ export const recordProviderRefund = verb(
         recordedBy: actorName(ctx.actor),
       })
       const { id: refundId } = row
-      unit.audit({
+      unit.record({
         accommodationId,
         type: 'refund.record',
         log: `A payment provider gave ${amount} ${currency} back.`,
         relatedId: reservationId,
         after: { refundId, paymentId, amount, currency, refundedAt, movedAt, providerRefundId },
+        event: 'folio.refund_recorded',
+        payload: { folioId: folio.id, reservationId, refundId, paymentId, amount },
+        subjectId: refundId,
       })
-      const payload = { folioId: folio.id, reservationId, refundId, paymentId, amount }
-      unit.emit({ accommodationId, type: 'folio.refund_recorded', subjectId: refundId, payload })
       return row
     })
   },

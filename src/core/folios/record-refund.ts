@@ -60,15 +60,16 @@ export async function recordRefund(ctx: Context, input: InputOf<typeof RecordRef
       recordedBy: actorName(ctx.actor),
     })
     const { id: refundId, externalRef } = row
-    unit.audit({
+    unit.record({
       accommodationId,
       type: 'refund.record',
       log: `Recorded a refund of ${amount} ${currency} by ${method}.`,
       relatedId: reservationId,
       after: { refundId, paymentId, amount, currency, method, refundedAt, externalRef },
+      event: 'folio.refund_recorded',
+      payload: { folioId: folio.id, reservationId, refundId, paymentId, amount },
+      subjectId: refundId,
     })
-    const payload = { folioId: folio.id, reservationId, refundId, paymentId, amount }
-    unit.emit({ accommodationId, type: 'folio.refund_recorded', subjectId: refundId, payload })
     return row
   })
 }

@@ -23,7 +23,7 @@ export const voidCharge = verbOnRow(
   'id',
   folioOfCharge,
   async (ctx, [{ id: chargeId }, located]): Promise<BillRow> =>
-    transactOnFolio(ctx, located, async ({ db, audit, emit }, { folio, books }) => {
+    transactOnFolio(ctx, located, async ({ db, record }, { folio, books }) => {
       const charge = await chargeOf(db, located, chargeId)
       const { chargedOn, voidedAt, entryId } = charge
       if (voidedAt) fail('CHARGE_VOIDED')
@@ -39,16 +39,17 @@ export const voidCharge = verbOnRow(
         .where(and(eq(bills.accommodationId, accommodationId), isNull(bills.voidedAt), isGone))
         .returning()
       for (const { id, amount, description, chargedOn: day } of voided) {
-        audit({
+        record({
           accommodationId,
           type: 'charge.void',
           log: `Voided ${amount} ${folio.currency} for ${description}.`,
           relatedId: reservationId,
           before: { chargeId: id, amount, description, chargedOn: day },
           highlighted: ['amount'],
+          event: 'folio.charge_voided',
+          payload: { folioId: folio.id, reservationId, chargeId: id, amount },
+          subjectId: id,
         })
-        const payload = { folioId: folio.id, reservationId, chargeId: id, amount }
-        emit({ accommodationId, type: 'folio.charge_voided', subjectId: id, payload })
       }
       return billOf(voided.find((charge) => charge.id === chargeId)!)
     }),

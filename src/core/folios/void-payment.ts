@@ -19,7 +19,7 @@ export const voidPayment = verbOnRow(
   'id',
   folioOfPayment,
   async (ctx, [{ id: paymentId }, located]): Promise<PaymentRow> =>
-    transactOnFolio(ctx, located, async ({ db, audit, emit }, { folio, books }) => {
+    transactOnFolio(ctx, located, async ({ db, record }, { folio, books }) => {
       const payment = await paymentOf(db, located, paymentId)
       const { amount, currency, method, status, paidAt } = payment
       if (status === 'VOIDED') fail('PAYMENT_VOIDED')
@@ -35,7 +35,7 @@ export const voidPayment = verbOnRow(
         { accommodationId, id: paymentId },
         { status: 'VOIDED', voidedAt: ctx.clock.now() },
       )
-      audit({
+      record({
         accommodationId,
         type: 'payment.void',
         log: `Voided a payment of ${amount} ${currency} by ${method}.`,
@@ -43,9 +43,10 @@ export const voidPayment = verbOnRow(
         before: { paymentId, status },
         after: { status: 'VOIDED' },
         highlighted: ['status'],
+        event: 'folio.payment_voided',
+        payload: { folioId: folio.id, reservationId, paymentId, amount },
+        subjectId: paymentId,
       })
-      const payload = { folioId: folio.id, reservationId, paymentId, amount }
-      emit({ accommodationId, type: 'folio.payment_voided', subjectId: paymentId, payload })
       return row
     }),
 )

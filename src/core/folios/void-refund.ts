@@ -18,7 +18,7 @@ export const voidRefund = verbOnRow(
   'id',
   folioOfRefund,
   async (ctx, [{ id: refundId }, located]): Promise<RefundRow> =>
-    transactOnFolio(ctx, located, async ({ db, audit, emit }, { folio, books }) => {
+    transactOnFolio(ctx, located, async ({ db, record }, { folio, books }) => {
       const { amount, currency, method, status, refundedAt, paymentId, providerRefundId } = await refundOf(db, located, refundId)
       if (status === 'VOIDED') fail('REFUND_VOIDED')
       if (providerRefundId !== null) fail('REFUND_BY_PROVIDER')
@@ -31,7 +31,7 @@ export const voidRefund = verbOnRow(
         { accommodationId, id: refundId },
         { status: 'VOIDED', voidedAt: ctx.clock.now() },
       )
-      audit({
+      record({
         accommodationId,
         type: 'refund.void',
         log: `Voided a refund of ${amount} ${currency} by ${method}.`,
@@ -39,9 +39,10 @@ export const voidRefund = verbOnRow(
         before: { refundId, status },
         after: { status: 'VOIDED' },
         highlighted: ['status'],
+        event: 'folio.refund_voided',
+        payload: { folioId: folio.id, reservationId, refundId, paymentId, amount },
+        subjectId: refundId,
       })
-      const payload = { folioId: folio.id, reservationId, refundId, paymentId, amount }
-      emit({ accommodationId, type: 'folio.refund_voided', subjectId: refundId, payload })
       return row
     }),
 )

@@ -52,13 +52,20 @@ function recordRequest({ audit }: Unit, door: Door): Door {
 }
 
 function recordOutcome(
-  { audit, emit }: Unit,
+  { record }: Unit,
   { accommodationId, reservationId, roomNumber, roomId, id: openingId }: Door,
   failure: Error | null,
 ) {
   const [type, event, log] = failure
     ? (['door.fail', 'reservation.door_not_opened', `The door of room ${roomNumber} did not open.`] as const)
     : (['door.open', 'reservation.door_opened', `The door of room ${roomNumber} opened.`] as const)
-  audit({ accommodationId, type, log, relatedId: reservationId, after: { openingId, roomId, failure: failure?.message } })
-  emit({ accommodationId, type: event, subjectId: reservationId, payload: { reservationId, roomId } })
+  record({
+    accommodationId,
+    type,
+    log,
+    relatedId: reservationId,
+    after: { openingId, roomId, failure: failure?.message },
+    event,
+    payload: { reservationId, roomId },
+  })
 }

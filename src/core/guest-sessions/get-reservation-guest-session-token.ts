@@ -76,12 +76,19 @@ async function reportIfLocked(ctx: Context, stay: StoredReservation, by: Record<
   const whose = (['reservation', 'address'] as const).find((one) => by[one].remaining === 0)
   if (!whose) return
   const { accommodationId, id: reservationId } = stay
-  await transact(ctx, async ({ audit, emit }) => {
+  await transact(ctx, async ({ record }) => {
     const log =
       whose === 'reservation'
         ? 'Too many wrong PINs: further tries are refused for a while.'
         : 'Too many wrong PINs from one address: further tries from there are refused for a while.'
-    audit({ accommodationId, type: 'reservation.lockPin', log, relatedId: reservationId, after: { whose, address: ctx.address } })
-    emit({ accommodationId, type: 'reservation.pin_locked', subjectId: reservationId, payload: { reservationId, whose } })
+    record({
+      accommodationId,
+      type: 'reservation.lockPin',
+      log,
+      relatedId: reservationId,
+      after: { whose, address: ctx.address },
+      event: 'reservation.pin_locked',
+      payload: { reservationId, whose },
+    })
   })
 }

@@ -20,21 +20,22 @@ export async function assignHousekeeper(ctx: Context, input: InputOf<typeof Assi
     input,
   )
   const accommodationId = await accommodationOfRooms(ctx, roomIds, allowed, 'roomIds')
-  await transact(ctx, async ({ db, audit, emit }) => {
+  await transact(ctx, async ({ db, record }) => {
     const locked = await lockRooms(db, accommodationId, roomIds)
     if (housekeeperId !== null) await refuseStranger(db, accommodationId, housekeeperId)
     const changed = [...locked.values()].filter((room) => room.housekeeperId !== housekeeperId)
     await writeRooms(db, changed, { housekeeperId, updatedAt: ctx.clock.now() })
     for (const room of changed) {
-      audit({
+      record({
         accommodationId,
         type: 'room.assignHousekeeper',
         log: `${housekeeperId === null ? 'Nobody cleans' : 'Changed who cleans'} room ${room.roomNumber}.`,
         relatedId: room.id,
         before: { housekeeperId: room.housekeeperId },
         after: { housekeeperId },
+        event: 'room.updated',
+        payload: { roomId: room.id },
       })
-      emit({ accommodationId, type: 'room.updated', subjectId: room.id, payload: { roomId: room.id } })
     }
   })
   return { accommodationId, roomIds }

@@ -16,19 +16,20 @@ export const setHousekeepingNote = verbOnRow(
   accommodationOfRoom,
   async (ctx, [{ roomId, note }, accommodationId]): Promise<ChangedRooms> => {
     const housekeepingNote = note || null
-    await transact(ctx, async ({ db, audit, emit }) => {
+    await transact(ctx, async ({ db, record }) => {
       const room = await lockRoom(db, accommodationId, roomId)
       if (room.housekeepingNote === housekeepingNote) return
       await writeRoom(db, room, { housekeepingNote, updatedAt: ctx.clock.now() })
-      audit({
+      record({
         accommodationId,
         type: 'room.setHousekeepingNote',
         log: `${housekeepingNote === null ? 'Removed' : 'Changed'} the housekeeping note of room ${room.roomNumber}.`,
         relatedId: roomId,
         before: { housekeepingNote: room.housekeepingNote },
         after: { housekeepingNote },
+        event: 'room.updated',
+        payload: { roomId },
       })
-      emit({ accommodationId, type: 'room.updated', subjectId: roomId, payload: { roomId } })
     })
     return { accommodationId, roomIds: [roomId] }
   },

@@ -27,16 +27,17 @@ export const issueCreditNote = verbOnRow(
       const kind = 'CREDIT_NOTE'
       const row = await numberAndStore(ctx, unit, { profile, books, document, kind, invoiceId, folioId, reservationId, currency })
       const { id: creditNoteId, number, total } = row
-      unit.audit({
+      unit.record({
         accommodationId,
         type: 'invoice.credit',
         log: `Issued the credit note ${number} for the invoice ${invoice.number}.`,
         relatedId: reservationId,
         before: { invoiceId, number: invoice.number },
         after: { creditNoteId, number, total, reason },
+        event: 'invoice.credited',
+        payload: { creditNoteId, number, invoiceId, folioId, reservationId },
+        subjectId: creditNoteId,
       })
-      const payload = { creditNoteId, number, invoiceId, folioId, reservationId }
-      unit.emit({ accommodationId, type: 'invoice.credited', subjectId: creditNoteId, payload })
       return row
     })
   },

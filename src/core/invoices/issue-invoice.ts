@@ -39,15 +39,16 @@ export async function issueInvoice(ctx: Context, input: InputOf<typeof IssueInvo
     const draft = { profile, books, document, kind, invoiceId: null, folioId: folio.id, reservationId, currency } as const
     const row = await numberAndStore(ctx, unit, draft)
     const { id: invoiceId, number, total } = row
-    unit.audit({
+    unit.record({
       accommodationId,
       type: 'invoice.issue',
       log: `Issued the invoice ${number} of ${total} ${currency}.`,
       relatedId: reservationId,
       after: { invoiceId, number, total },
+      event: 'invoice.issued',
+      payload: { invoiceId, number, folioId: folio.id, reservationId, total },
+      subjectId: invoiceId,
     })
-    const payload = { invoiceId, number, folioId: folio.id, reservationId, total }
-    unit.emit({ accommodationId, type: 'invoice.issued', subjectId: invoiceId, payload })
     return row
   })
 }

@@ -39,7 +39,7 @@ export const setInvoiceProfile = verbAt(
   invoicesPolicy.setInvoiceProfile,
   SetInvoiceProfile,
   async (ctx, { accommodationId, ...fields }): Promise<InvoiceProfileRow> =>
-    transact(ctx, async ({ db, audit, emit }) => {
+    transact(ctx, async ({ db, record }) => {
       await accommodationOf(db, accommodationId)
       // the first two calls at once would both find no row to lock
       await lockName(db, 'invoice profile', accommodationId)
@@ -55,15 +55,16 @@ export const setInvoiceProfile = verbAt(
           setWhere: eq(invoiceProfiles.accommodationId, accommodationId),
         })
         .returning()
-      audit({
+      record({
         accommodationId,
         type: 'invoice.setProfile',
         log: 'Changed who issues the invoices.',
         relatedId: accommodationId,
         ...(before && { before }),
         after,
+        event: 'invoice.profile_changed',
+        payload: { accommodationId },
       })
-      emit({ accommodationId, type: 'invoice.profile_changed', subjectId: accommodationId, payload: { accommodationId } })
       return row!
     }),
 )

@@ -60,7 +60,7 @@ export const createPolicy = verbAt(policiesPolicy.createPolicy, CreatePolicy, as
   const { accommodationId } = fields
   return transact(
     ctx,
-    async ({ db, audit, emit }) => {
+    async ({ db, record }) => {
       await accommodationOf(db, accommodationId)
       const policy = fields.policyId
         ? await lockPolicy(db, accommodationId, fields.policyId)
@@ -79,14 +79,15 @@ export const createPolicy = verbAt(policiesPolicy.createPolicy, CreatePolicy, as
         createdAt: ctx.clock.now(),
       }
       const [latest] = await db.insert(policyVersions).values(values).returning()
-      audit({
+      record({
         accommodationId,
         type: 'policy.create',
         log: `Created version ${version} of the policy ${policy.code}.`,
         relatedId: policy.id,
         after: { kind: policy.kind, code: policy.code, ...values },
+        event: 'policy.created',
+        payload: { policyId: policy.id, version },
       })
-      emit({ accommodationId, type: 'policy.created', subjectId: policy.id, payload: { policyId: policy.id, version } })
       return { ...policy, latest: latest! }
     },
     { constraints: { policies_code: 'CODE_TAKEN' } },

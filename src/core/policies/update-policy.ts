@@ -21,7 +21,7 @@ export const updatePolicy = verbOnRow(
   async (ctx, [fields, accommodationId]): Promise<StoredPolicy> =>
     transact(
       ctx,
-      async ({ db, audit, emit }) => {
+      async ({ db, record }) => {
         const before = await lockPolicy(db, accommodationId, fields.id)
         if (fields.code != null) await refuseTakenPolicy(db, accommodationId, fields.code, before.id)
         if (fields.archived) await refuseWhileInUse(db, before)
@@ -33,15 +33,16 @@ export const updatePolicy = verbOnRow(
           })
           .where(matching(policies, { accommodationId, id: fields.id }))
           .returning()
-        audit({
+        record({
           accommodationId,
           type: 'policy.update',
           log: `Changed the policy ${before.code}.`,
           relatedId: fields.id,
           before,
           after: row!,
+          event: 'policy.updated',
+          payload: { policyId: fields.id },
         })
-        emit({ accommodationId, type: 'policy.updated', subjectId: fields.id, payload: { policyId: fields.id } })
         return row!
       },
       { constraints: { policies_code: 'CODE_TAKEN' } },

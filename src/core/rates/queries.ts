@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
-import { findById } from '../../db/find-by-id.ts'
+import { accommodationById } from '../../db/find-by-id.ts'
 import { matching } from '../../db/rows.ts'
 import { articles, ratePlans } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -19,12 +19,7 @@ export const isOfTypes = (
 ) => and(eq(table.accommodationId, accommodationId), eq(table.ratePlanId, id), inArray(table.roomTypeId, [...roomTypeIds]))
 
 /** The accommodation of a rate plan, for the authorization before anything is locked. */
-export async function accommodationOfRatePlan(db: Database, id: string): Promise<string> {
-  const row = await findById(db, 'accommodationOfRatePlan', ratePlans, id, (isRow) =>
-    db.select({ accommodationId: ratePlans.accommodationId }).from(ratePlans).where(isRow),
-  )
-  return row?.accommodationId ?? fail('RATE_PLAN_NOT_FOUND')
-}
+export const accommodationOfRatePlan = accommodationById(ratePlans, 'RATE_PLAN_NOT_FOUND')
 
 /** Codes that differ only in their case would be mistaken for each other. The plans are those of a locked property. */
 export function refuseTakenCode(others: readonly Pick<StoredRatePlan, 'code'>[], code: string): void {

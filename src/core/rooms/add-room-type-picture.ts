@@ -26,20 +26,21 @@ export async function addRoomTypePicture(ctx: Context, { roomTypeId, image }: In
   const content = await makeThumbnail(image, ctx.limits, ROOM_PICTURE_EDGE_PIXELS)
   const name = randomName('webp')
   await ctx.ports.storage.put(`${roomPictureFolder}/${name}`, content)
-  return transact(ctx, async ({ db, audit, emit }) => {
+  return transact(ctx, async ({ db, record }) => {
     const before = await lockRoomType(db, accommodationId, roomTypeId)
     if (before.pictures.length >= ROOM_TYPE_PICTURES_MAX)
       fail('LIMIT_EXCEEDED', `A room type has ${ROOM_TYPE_PICTURES_MAX} pictures at most.`)
     const row = await writeRoomType(db, before, { pictures: [...before.pictures, name], updatedAt: ctx.clock.now() })
-    audit({
+    record({
       accommodationId,
       type: 'roomType.addPicture',
       log: `Added a picture to room type ${before.name}.`,
       relatedId: roomTypeId,
       before: { pictures: before.pictures },
       after: { pictures: row.pictures },
+      event: 'room_type.updated',
+      payload: { roomTypeId },
     })
-    emit({ accommodationId, type: 'room_type.updated', subjectId: roomTypeId, payload: { roomTypeId } })
     return row
   })
 }

@@ -27,7 +27,7 @@ export const createRoomType = verbAt(roomsPolicy.createRoomType, CreateRoomType,
   return transact(
     ctx,
     async (unit) => {
-      const { db, audit, emit } = unit
+      const { db, record } = unit
       await accommodationOf(db, accommodationId)
       const row = await insertRow(ctx, db, roomTypes, {
         ...fields,
@@ -35,14 +35,15 @@ export const createRoomType = verbAt(roomsPolicy.createRoomType, CreateRoomType,
         turnoverMinutes: fields.turnoverMinutes ?? 0,
       })
       const roomTypeId = row.id
-      audit({
+      record({
         accommodationId,
         type: 'roomType.create',
         log: `Created room type ${fields.name}.`,
         relatedId: roomTypeId,
         after: fields,
+        event: 'room_type.created',
+        payload: { roomTypeId },
       })
-      emit({ accommodationId, type: 'room_type.created', subjectId: roomTypeId, payload: { roomTypeId } })
       announceStock(unit, { accommodationId, roomTypeId, from: row.createdAt, to: null })
       return row
     },

@@ -19,14 +19,21 @@ export const createRoom = verbAt(roomsPolicy.createRoom, CreateRoom, async (ctx,
   return transact(
     ctx,
     async (unit) => {
-      const { db, audit, emit } = unit
+      const { db, record } = unit
       await accommodationOf(db, accommodationId)
       await roomTypeInUse(db, accommodationId, roomTypeId)
       const state = { state: 'NOT_USING', stateUpdatedAt: ctx.clock.now(), cleaningState: 'CLEAN' } as const
       const row = await insertRow(ctx, db, rooms, { ...fields, ...state })
       const roomId = row.id
-      audit({ accommodationId, type: 'room.create', log: `Created room ${fields.roomNumber}.`, relatedId: roomId, after: fields })
-      emit({ accommodationId, type: 'room.created', subjectId: roomId, payload: { roomId } })
+      record({
+        accommodationId,
+        type: 'room.create',
+        log: `Created room ${fields.roomNumber}.`,
+        relatedId: roomId,
+        after: fields,
+        event: 'room.created',
+        payload: { roomId },
+      })
       const stock = { accommodationId, roomTypeId, from: row.createdAt, to: null }
       announceStock(unit, stock)
       announceMoreStock(unit, stock)

@@ -21,7 +21,7 @@ export const setRoomTypePictures = verbOnRow(
   async (ctx, [{ roomTypeId, pictures: urls }, accommodationId]): Promise<RoomTypeRow> => {
     const pictures = urls.map((url) => pictureNameOf(ctx, url))
     if (new Set(pictures).size < pictures.length) fail('BAD_REQUEST', 'pictures: a picture is named twice')
-    return transact(ctx, async ({ db, audit, emit }) => {
+    return transact(ctx, async ({ db, record }) => {
       const before = await lockRoomType(db, accommodationId, roomTypeId)
       if (pictures.some((name) => !before.pictures.includes(name)))
         fail('BAD_REQUEST', 'pictures: expected URLs of pictures of this room type')
@@ -29,15 +29,16 @@ export const setRoomTypePictures = verbOnRow(
       const removed = before.pictures.filter((name) => !pictures.includes(name))
       const files = removed.map((name) => ({ data: { name: `${roomPictureFolder}/${name}` } }))
       if (files.length > 0) await ctx.ports.queue.send(db, 'remove-file', ...files)
-      audit({
+      record({
         accommodationId,
         type: 'roomType.setPictures',
         log: `Ordered the pictures of room type ${before.name}.`,
         relatedId: roomTypeId,
         before: { pictures: before.pictures },
         after: { pictures },
+        event: 'room_type.updated',
+        payload: { roomTypeId },
       })
-      emit({ accommodationId, type: 'room_type.updated', subjectId: roomTypeId, payload: { roomTypeId } })
       return row
     })
   },

@@ -43,7 +43,7 @@ async function setSettings(ctx: Context, input: Input, area: SettingArea, allowe
     const before = await storedSettings(unit.db, accommodationId, area)
     await write(ctx, unit, accommodationId, area, values)
     const changed = keys.filter((key) => before[key] !== values[key])
-    unit.audit({
+    unit.record({
       accommodationId,
       type: `settings.${area}`,
       log: `Set ${keys.join(', ')}.`,
@@ -51,8 +51,9 @@ async function setSettings(ctx: Context, input: Input, area: SettingArea, allowe
       before,
       after: values,
       highlighted: changed.filter((key) => highlightedKeys.includes(key)),
+      event: 'settings.changed',
+      payload: { area, keys: changed },
     })
-    unit.emit({ accommodationId, type: 'settings.changed', subjectId: accommodationId, payload: { area, keys: changed } })
     const assign = Object.fromEntries(changed.filter((key) => assignRoomKeys.includes(key)).map((key) => [key, values[key]]))
     if (Object.keys(assign).length > 0)
       unit.emit({ accommodationId, type: 'ASSIGN_ROOM_OPTION_CHANGED', subjectId: accommodationId, payload: assign })

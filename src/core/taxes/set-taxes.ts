@@ -131,7 +131,7 @@ const differs = (before: TaxRow | undefined, after: Values) => !isDeepStrictEqua
 
 async function write(
   ctx: Context,
-  { db, audit, emit }: Unit,
+  { db, record }: Unit,
   accommodationId: string,
   before: ReadonlyMap<string, TaxRow>,
   changed: readonly Values[],
@@ -147,15 +147,16 @@ async function write(
     else await db.insert(taxes).values({ ...values, accommodationId, id: newId(), createdAt: now, updatedAt: now })
   }
   const codes = changed.map((tax) => tax.code)
-  audit({
+  record({
     accommodationId,
     type: 'taxes.set',
     log: `Set the taxes ${codes.join(', ')}.`,
     relatedId: accommodationId,
     before: Object.fromEntries(codes.map((one) => [one, before.get(one)])),
     after: Object.fromEntries(changed.map((tax) => [tax.code, tax])),
+    event: 'taxes.changed',
+    payload: { codes },
   })
-  emit({ accommodationId, type: 'taxes.changed', subjectId: accommodationId, payload: { codes } })
 }
 
 type Tax = Pick<TaxRow, 'code' | 'taxGroup' | 'archivedAt'>

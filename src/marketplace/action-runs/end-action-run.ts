@@ -10,7 +10,7 @@ type End = Exclude<ActionRunRow['status'], 'REQUESTED'>
 /** Ends an open run. Answers undefined if none matches, or if a concurrent call has ended it. */
 export async function endActionRun(
   { clock }: Context,
-  { db, audit, emit }: Unit,
+  { db, record }: Unit,
   { accommodationId, id }: { accommodationId: string; id: string },
   where: SQL | undefined,
   { status, message }: { status: End; message: string | null },
@@ -23,7 +23,15 @@ export async function endActionRun(
   if (!run) return undefined
   const { installationId, action } = run
   const log = `The action ${action} ended as ${status}.`
-  audit({ accommodationId, type: 'action.end', log, relatedId: installationId, after: { actionRunId: id, status } })
-  emit({ accommodationId, type: 'action.ended', subjectId: id, payload: { actionRunId: id, installationId, status } })
+  record({
+    accommodationId,
+    type: 'action.end',
+    log,
+    relatedId: installationId,
+    after: { actionRunId: id, status },
+    event: 'action.ended',
+    payload: { actionRunId: id, installationId, status },
+    subjectId: id,
+  })
   return run
 }

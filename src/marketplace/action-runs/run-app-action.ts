@@ -28,7 +28,7 @@ export const runAppAction = verbOnRow(
     ctx,
     [{ installationId, action, externalRef = null, input: actionInput = null }, accommodationId],
   ): Promise<ActionRunRow> =>
-    transact(ctx, async ({ db, audit, emit }) => {
+    transact(ctx, async ({ db, record }) => {
       const { appId, version } = await lockInstallation(db, accommodationId, installationId)
       const { manifest } = await publishedVersion(db, appId, version)
       if (!hasAction(manifest, action)) fail('ACTION_NOT_FOUND')
@@ -41,9 +41,16 @@ export const runAppAction = verbOnRow(
         .returning()
       const actionRunId = run!.id
       const log = `Requested the action ${action} of an app.`
-      audit({ accommodationId, type: 'action.run', log, relatedId: installationId, after: { actionRunId, action, externalRef } })
-      const payload = { actionRunId, ...request, expiresAt: expiresAt.getTime() }
-      emit({ accommodationId, type: 'action.run', subjectId: actionRunId, payload })
+      record({
+        accommodationId,
+        type: 'action.run',
+        log,
+        relatedId: installationId,
+        after: { actionRunId, action, externalRef },
+        event: 'action.run',
+        payload: { actionRunId, ...request, expiresAt: expiresAt.getTime() },
+        subjectId: actionRunId,
+      })
       return run!
     }),
 )

@@ -22,7 +22,7 @@ export const changeInstallationScopes = verbOnRow(
   'installationId',
   accommodationOfInstallation,
   async (ctx, [{ installationId, scopes }, accommodationId]): Promise<StoredInstallation> =>
-    transact(ctx, async ({ db, audit, emit }) => {
+    transact(ctx, async ({ db, record }) => {
       const installation = await lockInstallation(db, accommodationId, installationId)
       const { appId, version, effectiveScopes: former } = installation
       const offered = scopesOf((await publishedVersion(db, appId, version)).manifest)
@@ -36,7 +36,7 @@ export const changeInstallationScopes = verbOnRow(
         .set({ effectiveScopes, updatedAt: ctx.clock.now() })
         .where(matching(installations, { accommodationId, id: installationId }))
         .returning()
-      audit({
+      record({
         accommodationId,
         type: 'installation.changeScopes',
         log: 'Changed the scopes of an app.',
@@ -44,9 +44,9 @@ export const changeInstallationScopes = verbOnRow(
         before: { effectiveScopes: former },
         after: { effectiveScopes },
         highlighted: ['effectiveScopes'],
+        event: 'installation.scopes_changed',
+        payload: { installationId, appId, version, effectiveScopes, addedScopes, removedScopes },
       })
-      const payload = { installationId, appId, version, effectiveScopes, addedScopes, removedScopes }
-      emit({ accommodationId, type: 'installation.scopes_changed', subjectId: installationId, payload })
       return changed!
     }),
 )

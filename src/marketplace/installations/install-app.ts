@@ -28,7 +28,7 @@ export const installApp = verbAt(
     const { accommodationId, appId, scopes, redirectUri, state } = input
     return transact(
       ctx,
-      async ({ db, audit, emit }) => {
+      async ({ db, record }) => {
         const app = await installableApp(db, appId)
         refuseUnoffered(app.scopes, scopes)
         const effectiveScopes = app.scopes.filter((scope) => scopes.includes(scope))
@@ -51,17 +51,13 @@ export const installApp = verbAt(
           .returning()
         const installationId = installation!.id
         const after = { appId, version, effectiveScopes }
-        audit({
+        record({
           accommodationId,
           type: 'installation.install',
           log: `Installed ${app.name} ${version}.`,
           relatedId: installationId,
           after,
-        })
-        emit({
-          accommodationId,
-          type: 'installation.activated',
-          subjectId: installationId,
+          event: 'installation.activated',
           payload: { installationId, ...after },
         })
         const code = await issueHandoffCode(ctx, db, installation!)

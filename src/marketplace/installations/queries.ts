@@ -2,7 +2,7 @@ import { type AnyColumn, and, eq, isNull, sql } from 'drizzle-orm'
 import { isDistributed } from '../../db/citus/tables.ts'
 import type { Database } from '../../db/database.ts'
 import type { Condition } from '../../db/filter.ts'
-import { findById } from '../../db/find-by-id.ts'
+import { accommodationById, findById } from '../../db/find-by-id.ts'
 import { matching } from '../../db/rows.ts'
 import { apps, installations } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -19,12 +19,7 @@ export async function installationOfApp({ db }: Context, appId: string, id: stri
 }
 
 /** For the authorization before a lock. */
-export async function accommodationOfInstallation(db: Database, id: string): Promise<string> {
-  const row = await findById(db, 'accommodationOfInstallation', installations, id, (isRow) =>
-    db.select({ accommodationId: installations.accommodationId }).from(installations).where(isRow),
-  )
-  return row?.accommodationId ?? fail('INSTALLATION_NOT_FOUND')
-}
+export const accommodationOfInstallation = accommodationById(installations, 'INSTALLATION_NOT_FOUND')
 
 /** Keeps an installation from being uninstalled or upgraded until the transaction ends. */
 export async function lockInstallation(db: Database, accommodationId: string, id: string): Promise<StoredInstallation> {

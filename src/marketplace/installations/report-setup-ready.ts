@@ -11,7 +11,7 @@ import { lockInstallation } from './queries.ts'
 export async function reportSetupReady(ctx: Context, { id }: { id: string }): Promise<{ installationId: string; at: Date }> {
   const { accommodationId, installationId } = authorizedApp(ctx, installationsPolicy.reportSetupReady)
   if (id !== installationId) fail('INSTALLATION_NOT_FOUND')
-  return transact(ctx, async ({ db, audit, emit }) => {
+  return transact(ctx, async ({ db, record }) => {
     const { appId, setupReadyAt } = await lockInstallation(db, accommodationId, installationId)
     if (setupReadyAt) return { installationId, at: setupReadyAt }
     const at = ctx.clock.now()
@@ -20,9 +20,14 @@ export async function reportSetupReady(ctx: Context, { id }: { id: string }): Pr
       .set({ setupReadyAt: at, updatedAt: at })
       .where(matching(installations, { accommodationId, id: installationId }))
     const log = 'The app is set up.'
-    audit({ accommodationId, type: 'installation.setupReady', log, relatedId: installationId })
-    const payload = { installationId, appId }
-    emit({ accommodationId, type: 'installation.setup_ready', subjectId: installationId, payload })
+    record({
+      accommodationId,
+      type: 'installation.setupReady',
+      log,
+      relatedId: installationId,
+      event: 'installation.setup_ready',
+      payload: { installationId, appId },
+    })
     return { installationId, at }
   })
 }

@@ -23,7 +23,7 @@ export const uninstallApp = verbOnRow(
   'installationId',
   accommodationOfInstallation,
   async (ctx, [{ installationId }, accommodationId]): Promise<StoredInstallation> =>
-    transact(ctx, async ({ db, audit, emit }) => {
+    transact(ctx, async ({ db, record }) => {
       const now = ctx.clock.now()
       const [ended] = await db
         .update(installations)
@@ -33,14 +33,15 @@ export const uninstallApp = verbOnRow(
       const { appId, version } = ended ?? fail('INSTALLATION_NOT_FOUND', 'The app is already uninstalled.')
       const cleanUpUntil = now.getTime() + ctx.limits.CLEAN_UP_SECONDS * 1000
       const about = { installationId, appId, version }
-      audit({
+      record({
         accommodationId,
         type: 'installation.uninstall',
         log: 'Uninstalled an app.',
         relatedId: installationId,
         before: about,
+        event: 'installation.uninstalled',
+        payload: { ...about, cleanUpUntil },
       })
-      emit({ accommodationId, type: 'installation.uninstalled', subjectId: installationId, payload: { ...about, cleanUpUntil } })
       return ended!
     }),
 )

@@ -30,14 +30,21 @@ export const setMapping = verbOnRow(
   accommodationOfInstallation,
   async (ctx, [{ installationId, externalKey = null, ...subject }, accommodationId]): Promise<MappingRow | null> => {
     const key = { accommodationId, installationId, ...subject }
-    return transact(ctx, async ({ db, audit, emit }) => {
+    return transact(ctx, async ({ db, record }) => {
       await lockInstallation(db, accommodationId, installationId)
       const row = externalKey === null ? await unmap(db, key) : await map(ctx, db, key, externalKey)
       if (row === undefined) return null
       const after = { ...subject, externalKey }
       const log = `${externalKey === null ? 'Removed' : 'Set'} the mapping of ${subject.platformEntity} ${subject.platformId}.`
-      audit({ accommodationId, type: 'mapping.set', log, relatedId: installationId, after })
-      emit({ accommodationId, type: 'mapping.changed', subjectId: installationId, payload: { installationId, ...after } })
+      record({
+        accommodationId,
+        type: 'mapping.set',
+        log,
+        relatedId: installationId,
+        after,
+        event: 'mapping.changed',
+        payload: { installationId, ...after },
+      })
       return row
     })
   },

@@ -20,7 +20,7 @@ export async function endUpgrade(
   { status, message }: End,
 ): Promise<UpgradeRow> {
   const { accommodationId, id, installationId } = located
-  return transact(ctx, async ({ db, audit, emit }) => {
+  return transact(ctx, async ({ db, record }) => {
     const installation = await lockInstallation(db, accommodationId, installationId)
     const [upgrade] = await db
       .update(upgrades)
@@ -35,8 +35,15 @@ export async function endUpgrade(
     const { version, effectiveScopes } = status === 'COMPLETED' ? installation : former
     const after = { upgradeId: id, status, version, effectiveScopes }
     const log = `The upgrade to ${upgrade!.toVersion} ended as ${status}.`
-    audit({ accommodationId, type: 'upgrade.end', log, relatedId: installationId, after })
-    emit({ accommodationId, type: 'upgrade.ended', subjectId: installationId, payload: { installationId, ...after } })
+    record({
+      accommodationId,
+      type: 'upgrade.end',
+      log,
+      relatedId: installationId,
+      after,
+      event: 'upgrade.ended',
+      payload: { installationId, ...after },
+    })
     return upgrade!
   })
 }

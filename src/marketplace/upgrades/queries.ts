@@ -1,16 +1,12 @@
 import type { Database } from '../../db/database.ts'
-import { findById } from '../../db/find-by-id.ts'
+import { rowById } from '../../db/find-by-id.ts'
 import { matching } from '../../db/rows.ts'
 import { upgrades } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { StoredInstallation } from '../installations/index.ts'
-import type { UpgradeRow } from './view.ts'
 
 /** For the authorization before a lock. */
-export async function locateUpgrade(db: Database, id: string): Promise<UpgradeRow> {
-  const row = await findById(db, 'locateUpgrade', upgrades, id, (isRow) => db.select().from(upgrades).where(isRow))
-  return row ?? fail('UPGRADE_NOT_FOUND')
-}
+export const locateUpgrade = rowById(upgrades, 'UPGRADE_NOT_FOUND')
 
 /** The installation is locked, so no upgrade begins or ends meanwhile. */
 export async function refuseWhileAwaiting(db: Database, { accommodationId, id }: StoredInstallation): Promise<void> {

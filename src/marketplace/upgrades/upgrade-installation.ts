@@ -30,7 +30,7 @@ export const upgradeInstallation = verbOnRow(
     ctx,
     [{ installationId, version, scopes, dryRun }, accommodationId],
   ): Promise<{ plan: UpgradePlanRow; upgrade: UpgradeRow | null }> =>
-    transact(ctx, async ({ db, audit, emit }) => {
+    transact(ctx, async ({ db, record }) => {
       const installation = await lockInstallation(db, accommodationId, installationId)
       await refuseWhileAwaiting(db, installation)
       const { appId, effectiveScopes: previousScopes } = installation
@@ -63,9 +63,16 @@ export const upgradeInstallation = verbOnRow(
       const log = `Upgraded an app from ${fromVersion} to ${toVersion}.`
       const before = { version: fromVersion, effectiveScopes: previousScopes }
       const type = 'installation.upgrade'
-      audit({ accommodationId, type, log, relatedId: installationId, before, after: { upgradeId, ...change } })
-      const payload = { upgradeId, installationId, appId, ...change }
-      emit({ accommodationId, type: 'installation.upgraded', subjectId: installationId, payload })
+      record({
+        accommodationId,
+        type,
+        log,
+        relatedId: installationId,
+        before,
+        after: { upgradeId, ...change },
+        event: 'installation.upgraded',
+        payload: { upgradeId, installationId, appId, ...change },
+      })
       return { plan, upgrade: upgrade! }
     }),
 )

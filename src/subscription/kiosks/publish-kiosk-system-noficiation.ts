@@ -25,11 +25,17 @@ export const publishKioskSystemNoficiation = verb(
     const type = fields.type ?? 'config'
     const data = fields.data ?? '{}'
     const createdAt = (fields.createdAt ?? ctx.clock.now()).toISOString()
-    return transact(ctx, async ({ audit, emit }) => {
+    return transact(ctx, async ({ record }) => {
       const notificationId = newId()
-      audit({ accommodationId, type: 'kiosk.notify', log: `Notified a kiosk: ${type}.`, relatedId: kioskId, after: { type } })
-      const payload = { kioskId, notificationId, type, data, createdAt }
-      emit({ accommodationId, type: 'kiosk.notified', subjectId: kioskId, payload })
+      record({
+        accommodationId,
+        type: 'kiosk.notify',
+        log: `Notified a kiosk: ${type}.`,
+        relatedId: kioskId,
+        after: { type },
+        event: 'kiosk.notified',
+        payload: { kioskId, notificationId, type, data, createdAt },
+      })
       return true
     })
   },

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { findById } from '../../db/find-by-id.ts'
+import { rowById } from '../../db/find-by-id.ts'
 import { matching } from '../../db/rows.ts'
 import { kiosks } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -7,10 +7,7 @@ import type { KioskRow } from './view.ts'
 
 export const isKiosk = (accommodationId: string, id: string) => matching(kiosks, { accommodationId, id })
 
-export async function kioskOf(db: Database, id: string): Promise<KioskRow> {
-  const row = await findById(db, 'kioskOf', kiosks, id, (isRow) => db.select().from(kiosks).where(isRow))
-  return row ?? fail('KIOSK_NOT_FOUND')
-}
+export const kioskOf = rowById(kiosks, 'KIOSK_NOT_FOUND')
 
 /** Refuses a retired kiosk, which only its history knows. */
 export const inUse = (kiosk: KioskRow): KioskRow => (kiosk.retiredAt ? fail('KIOSK_NOT_FOUND') : kiosk)

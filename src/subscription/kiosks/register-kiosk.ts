@@ -14,20 +14,21 @@ export const registerKiosk = verbAt(kiosksPolicy.registerKiosk, RegisterKiosk, a
   const { accommodationId } = fields
   return transact(
     ctx,
-    async ({ db, audit, emit }) => {
+    async ({ db, record }) => {
       const [row] = await db
         .insert(kiosks)
         .values({ ...fields, id: newIdIn(accommodationId), createdAt: ctx.clock.now() })
         .returning()
       const kioskId = row!.id
-      audit({
+      record({
         accommodationId,
         type: 'kiosk.register',
         log: `Registered kiosk ${fields.name}.`,
         relatedId: kioskId,
         after: fields,
+        event: 'kiosk.registered',
+        payload: { kioskId },
       })
-      emit({ accommodationId, type: 'kiosk.registered', subjectId: kioskId, payload: { kioskId } })
       return row!
     },
     { constraints: { kiosks_accommodation_id_accommodations_id_fk: 'ACCOMMODATION_NOT_FOUND' } },

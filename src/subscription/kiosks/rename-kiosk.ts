@@ -16,19 +16,20 @@ export const renameKiosk = verbOnRow(
   'id',
   kioskOf,
   async (ctx, [{ id: kioskId, name }, { accommodationId }]): Promise<KioskRow> =>
-    transact(ctx, async ({ db, audit, emit }) => {
+    transact(ctx, async ({ db, record }) => {
       const before = inUse(await lockKiosk(db, accommodationId, kioskId))
       if (before.name === name) return before
       const [row] = await db.update(kiosks).set({ name }).where(isKiosk(accommodationId, kioskId)).returning()
-      audit({
+      record({
         accommodationId,
         type: 'kiosk.rename',
         log: `Renamed kiosk ${before.name} to ${name}.`,
         relatedId: kioskId,
         before: { name: before.name },
         after: { name },
+        event: 'kiosk.renamed',
+        payload: { kioskId },
       })
-      emit({ accommodationId, type: 'kiosk.renamed', subjectId: kioskId, payload: { kioskId } })
       return row!
     }),
 )

@@ -26,14 +26,15 @@ export const retireKiosk = verbOnRow(
         .where(isKiosk(accommodationId, kioskId))
         .returning()
       const tokens = await revokeTokensOfKiosk(ctx, unit, { accommodationId, kioskId })
-      unit.audit({
+      unit.record({
         accommodationId,
         type: 'kiosk.retire',
         log: `Retired kiosk ${before.name}.`,
         relatedId: kioskId,
         after: { tokensRevoked: tokens },
+        event: 'kiosk.retired',
+        payload: { kioskId },
       })
-      unit.emit({ accommodationId, type: 'kiosk.retired', subjectId: kioskId, payload: { kioskId } })
       return row!
     }),
 )

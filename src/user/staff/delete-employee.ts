@@ -25,7 +25,7 @@ export const deleteEmployee = verb(staffPolicy.deleteEmployee, DeleteEmployee, a
   const accommodationId = requested ?? (await workplaceOf(ctx, userId))
   authorize(ctx.actor, staffPolicy.deleteEmployee, accommodationId)
   return transact(ctx, async (unit) => {
-    const { db, audit, emit } = unit
+    const { db, record } = unit
     const { membership, isLastOwner } = await lockEmployee(db, accommodationId, userId)
     refuseAuthorityAbove(ctx.actor, accommodationId, membership.authority)
     if (isLastOwner) fail('LAST_OWNER')
@@ -37,14 +37,15 @@ export const deleteEmployee = verb(staffPolicy.deleteEmployee, DeleteEmployee, a
       await changeUser(ctx, unit, userId, { managedBy: null })
       await revokeSessionsOf(ctx, db, userId, { because: 'employment ended' })
     }
-    audit({
+    record({
       accommodationId,
       type: 'employee.delete',
       log: 'An employee no longer works here.',
       relatedId: userId,
       before: { authority: membership.authority },
+      event: 'employee.removed',
+      payload: { userId },
     })
-    emit({ accommodationId, type: 'employee.removed', subjectId: userId, payload: { userId } })
     return true
   })
 })

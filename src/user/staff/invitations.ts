@@ -83,17 +83,18 @@ export async function deleteInvitationsBy(db: Database, accommodationId: string,
 }
 
 export function recordInvitationEnd(
-  { audit, emit }: Unit,
+  { record }: Unit,
   invitation: typeof employeeInvitations.$inferSelect,
   how: 'declined' | 'withdrawn',
 ) {
   const { accommodationId, userId, authority } = invitation
-  audit({
+  record({
     accommodationId,
     type: `employee.invitation.${how}`,
     log: `The invitation to work here as ${authority} was ${how}.`,
     relatedId: userId,
     before: { authority },
+    event: 'employee.invitation_ended',
+    payload: { userId, how },
   })
-  emit({ accommodationId, type: 'employee.invitation_ended', subjectId: userId, payload: { userId, how } })
 }

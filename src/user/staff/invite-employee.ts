@@ -34,7 +34,7 @@ export const inviteEmployee = verbAt(
     if (actor.kind !== 'user') fail('FORBIDDEN')
     await countInvitationNotice(ctx, accommodationId, userId)
     return transact(ctx, async (unit) => {
-      const { db, audit, emit } = unit
+      const { db, record } = unit
       await refuseTooManyInvitations(ctx, db, accommodationId)
       const user = await lockUser(db, userId)
       if (user.disabledAt) fail('USER_NOT_FOUND')
@@ -54,14 +54,15 @@ export const inviteEmployee = verbAt(
         subject: `${accommodationName} invites you to work there`,
         text: `Accept or decline here within ${limits.INVITATION_DAYS} days:\n\n${ports.rules.links.invitations}\n`,
       })
-      audit({
+      record({
         accommodationId,
         type: 'employee.invite',
         log: `Invited somebody to work here as ${authority}.`,
         relatedId: userId,
         after: { authority, expiresAt },
+        event: 'employee.invited',
+        payload: { userId },
       })
-      emit({ accommodationId, type: 'employee.invited', subjectId: userId, payload: { userId } })
       return row
     })
   },

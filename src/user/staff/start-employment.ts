@@ -24,7 +24,7 @@ interface Employment {
 }
 
 /** Makes the account an employee and deletes its invitation. */
-export async function startEmployment(ctx: Context, { db, audit, emit }: Unit, employment: Employment): Promise<EmployeeRow> {
+export async function startEmployment(ctx: Context, { db, record }: Unit, employment: Employment): Promise<EmployeeRow> {
   const { accommodationId, account, authority, by } = employment
   const place = { accommodationId, userId: account.id }
   await refuseUnknownProperty(db, accommodationId)
@@ -34,14 +34,15 @@ export async function startEmployment(ctx: Context, { db, audit, emit }: Unit, e
     .returning()
   await db.delete(employeeInvitations).where(isInvitation(place))
   await ctx.ports.wakeups.send(db, rightsTopic('user', account.id))
-  audit({
+  record({
     accommodationId,
     type: 'employee.add',
     log: `A new employee works here as ${authority}.`,
     relatedId: account.id,
     after: { authority, by },
+    event: 'employee.added',
+    payload: { userId: account.id },
   })
-  emit({ accommodationId, type: 'employee.added', subjectId: account.id, payload: { userId: account.id } })
   return employeeOf(ctx, membership!, account)
 }
 

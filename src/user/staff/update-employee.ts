@@ -123,16 +123,17 @@ interface Employee {
   account: StoredUser
 }
 
-function recordUpdate({ audit, emit }: Unit, before: Employee, after: Employee, newPassword: boolean) {
+function recordUpdate({ record }: Unit, before: Employee, after: Employee, newPassword: boolean) {
   const { accommodationId, userId } = after.membership
   const shown = ({ membership: { authority }, account: { email, phone } }: Employee) => ({ authority, email, phone })
-  audit({
+  record({
     accommodationId,
     type: 'employee.update',
     log: 'Changed an employee.',
     relatedId: userId,
     before: shown(before),
     after: { ...shown(after), ...namesChanged(before.account, after.account), newPassword },
+    event: 'employee.updated',
+    payload: { userId },
   })
-  emit({ accommodationId, type: 'employee.updated', subjectId: userId, payload: { userId } })
 }

@@ -41,7 +41,7 @@ type Holder = { kind: 'kiosk'; kioskId: string; name: string } | { kind: 'accomm
 function issuePermanentToken(ctx: Context, accommodationId: string, { kind, kioskId, name }: Holder): Promise<string> {
   const { PERMANENT_TOKENS_MAX } = ctx.limits
   const token = randomToken(permanentTokenPrefix)
-  return transact(ctx, async ({ db, audit, emit }) => {
+  return transact(ctx, async ({ db, record }) => {
     await rowOrFail(db, accommodations, { id: accommodationId }, 'ACCOMMODATION_NOT_FOUND', 'no key update')
     if (kioskId !== null) {
       const inUse = and(matching(kiosks, { accommodationId, id: kioskId }), isNull(kiosks.retiredAt))
@@ -61,14 +61,15 @@ function issuePermanentToken(ctx: Context, accommodationId: string, { kind, kios
       createdBy: actorId(ctx.actor),
       createdAt: ctx.clock.now(),
     })
-    audit({
+    record({
       accommodationId,
       type: 'permanentToken.issue',
       log: `Issued a permanent token for ${name}.`,
       relatedId: tokenId,
       after: { kind, kioskId },
+      event: 'permanent_token.issued',
+      payload: { tokenId },
     })
-    emit({ accommodationId, type: 'permanent_token.issued', subjectId: tokenId, payload: { tokenId } })
     return token
   })
 }

@@ -20,21 +20,22 @@ export const modifyThirdPartyAccessOnAccommodation = verbAt(
   async (ctx, { accommodationId, thirdParty, allow }): Promise<boolean> =>
     transact(
       ctx,
-      async ({ db, audit, emit }) => {
+      async ({ db, record }) => {
         const { id: thirdPartyId, name, authority } = await lockThirdParty(db, thirdParty)
         const access = { accommodationId, thirdPartyId, createdAt: ctx.clock.now() }
         const changed = allow ? await grantAccess(db, access) : await withdrawAccess(db, access)
         if (!changed) return true
         await ctx.ports.wakeups.send(db, rightsTopic('thirdParty', thirdPartyId))
-        audit({
+        record({
           accommodationId,
           type: 'thirdParty.modifyAccess',
           log: allow ? `Gave the third party ${name} access.` : `Withdrew the access of the third party ${name}.`,
           relatedId: thirdPartyId,
           before: { allow: !allow },
           after: { allow, authority },
+          event: 'third_party.access_changed',
+          payload: { thirdPartyId, allow },
         })
-        emit({ accommodationId, type: 'third_party.access_changed', subjectId: thirdPartyId, payload: { thirdPartyId, allow } })
         return true
       },
       { constraints: { third_party_accesses_accommodation_id_accommodations_id_fk: 'ACCOMMODATION_NOT_FOUND' } },

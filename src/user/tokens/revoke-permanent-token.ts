@@ -22,7 +22,7 @@ export const revokePermanentToken = verb(
     if (!token) fail('PERMANENT_TOKEN_NOT_FOUND')
     const { accommodationId, kind, kioskId } = token
     authorize(ctx.actor, tokensPolicy.revokePermanentToken, accommodationId)
-    return transact(ctx, async ({ db, audit, emit }) => {
+    return transact(ctx, async ({ db, record }) => {
       const [revoked] = await db
         .update(permanentTokens)
         .set({ revokedAt: ctx.clock.now() })
@@ -30,14 +30,15 @@ export const revokePermanentToken = verb(
         .returning({ id: permanentTokens.id })
       if (!revoked) return true
       await ctx.ports.wakeups.send(db, rightsTopic('token', tokenId))
-      audit({
+      record({
         accommodationId,
         type: 'permanentToken.revoke',
         log: 'Revoked a permanent token.',
         relatedId: tokenId,
         before: { kind, kioskId },
+        event: 'permanent_token.revoked',
+        payload: { tokenId },
       })
-      emit({ accommodationId, type: 'permanent_token.revoked', subjectId: tokenId, payload: { tokenId } })
       return true
     })
   },

@@ -36,14 +36,16 @@ export const createRoomBlock = verbOnRow(
         if (room.archivedAt) fail('ROOM_NOT_AVAILABLE', 'The room is out of use.')
         await refuseConflicts(ctx, unit.db, room, fields, null)
         const row = await insertRow(ctx, unit.db, roomBlocks, { ...fields, accommodationId })
-        unit.audit({
+        unit.record({
           accommodationId,
           type: 'roomBlock.create',
           log: `Closed room ${room.roomNumber}.`,
           relatedId: row.id,
           after: fields,
+          event: 'room.blocked',
+          payload: blockOf(room, row),
+          subjectId: room.id,
         })
-        unit.emit({ accommodationId, type: 'room.blocked', subjectId: room.id, payload: blockOf(room, row) })
         announceBlock(unit, room, row)
         countBlockAtEnd(ctx, unit, room, row)
         return row

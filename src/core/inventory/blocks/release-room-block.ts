@@ -20,21 +20,23 @@ export async function releaseRoomBlock(ctx: Context, input: z.input<typeof Relea
   const { accommodationId } = found
   authorize(ctx.actor, inventoryPolicy.releaseRoomBlock, accommodationId)
   return transact(ctx, async (unit) => {
-    const { db, audit, emit } = unit
+    const { db, record } = unit
     const room = await lockRoom(db, accommodationId, found.roomId)
     const before = await blockOfLockedRoom(db, found)
     if (before.releasedAt) return before
     const now = ctx.clock.now()
     const row = await updateRow(ctx, db, roomBlocks, { accommodationId, id: before.id }, { releasedAt: now })
-    audit({
+    record({
       accommodationId,
       type: 'roomBlock.release',
       log: `Opened room ${room.roomNumber} again.`,
       relatedId: before.id,
       before: { releasedAt: null },
       after: { releasedAt: now },
+      event: 'room.block_released',
+      payload: blockOf(room, row),
+      subjectId: room.id,
     })
-    emit({ accommodationId, type: 'room.block_released', subjectId: room.id, payload: blockOf(room, row) })
     announceBlockEnd(unit, room, row)
     return row
   })

@@ -46,16 +46,17 @@ export const updateRoomBlock = verbOnRow(
         }
         const moved = isMoved && { overbooked: false }
         const row = await updateRow(ctx, unit.db, roomBlocks, { accommodationId, id: before.id }, { ...after, ...moved })
-        unit.audit({
+        unit.record({
           accommodationId,
           type: 'roomBlock.update',
           log: `Changed a block of room ${room.roomNumber}.`,
           relatedId: before.id,
           before: { kind, startsAt, endsAt, reason: before.reason },
           after,
+          event: 'room.block_changed',
+          payload: { ...blockOf(room, row), before: { kind, startsAt: startsAt.getTime(), endsAt: endsAt.getTime() } },
+          subjectId: room.id,
         })
-        const payload = { ...blockOf(room, row), before: { kind, startsAt: startsAt.getTime(), endsAt: endsAt.getTime() } }
-        unit.emit({ accommodationId, type: 'room.block_changed', subjectId: room.id, payload })
         if (isMoved) {
           announceBlockEnd(unit, room, before)
           announceBlock(unit, room, row)

@@ -43,7 +43,7 @@ interface RentBlocksChanged {
 export const setRentBlocks = verbAt(ratesPolicy.setRentBlocks, SetRentBlocks, async (ctx, input): Promise<RentBlocksChanged> => {
   const { blocks, unchangedSince: since, ...pair } = input
   const { accommodationId, ratePlanId, roomTypeId } = pair
-  return transact(ctx, async ({ db, audit, emit }) => {
+  return transact(ctx, async ({ db, emit, record }) => {
     const { timeZone } = await accommodationOf(db, accommodationId)
     const current = await lockRates(db, accommodationId)
     const directory = await PlanDirectory.read(db, accommodationId)
@@ -66,15 +66,17 @@ export const setRentBlocks = verbAt(ratesPolicy.setRentBlocks, SetRentBlocks, as
     await markPriced(db, { accommodationId, version, source: sourceOf(ctx) }, [pair], pricedWith)
     const days = changed.map(({ fromDay, toDay }) => ({ ratePlanId, roomTypeId, from: fromDay, to: toDay, days: 1 }))
     const ranges = rangesOf(days, pricedWith)
-    audit({
+    record({
       accommodationId,
       type: 'rentBlocks.set',
       log: `Set ${after.length} blocks of hours.`,
       relatedId: ratePlanId,
       before: { roomTypeId, blocks: before },
       after: { roomTypeId, blocks: after },
+      event: 'rates.changed',
+      payload: { version, ranges },
+      subjectId: accommodationId,
     })
-    emit({ accommodationId, type: 'rates.changed', subjectId: accommodationId, payload: { version, ranges } })
     // apps read the blocks with their plan
     emit({ accommodationId, type: 'rate_plan.updated', subjectId: ratePlanId, payload: { ratePlanId, fields: ['rentBlocks'] } })
     return { version, ranges, blocks: after }

@@ -29,7 +29,7 @@ export async function createPromoCode(ctx: Context, input: z.input<typeof Create
   refusePeriodOf(validFrom, validUntil)
   return transact(
     ctx,
-    async ({ db, audit, emit }) => {
+    async ({ db, record }) => {
       await accommodationOf(db, accommodationId)
       await lockRates(db, accommodationId)
       await refusePlans(db, accommodationId, ratePlanIds)
@@ -40,8 +40,15 @@ export async function createPromoCode(ctx: Context, input: z.input<typeof Create
         .insert(promoCodes)
         .values({ ...fields, createdAt: ctx.clock.now() })
         .returning()
-      audit({ accommodationId, type: 'promoCode.create', log: `Created promo code ${code}.`, relatedId: code, after: fields })
-      emit({ accommodationId, type: 'promo_code.created', subjectId: code, payload: { code } })
+      record({
+        accommodationId,
+        type: 'promoCode.create',
+        log: `Created promo code ${code}.`,
+        relatedId: code,
+        after: fields,
+        event: 'promo_code.created',
+        payload: { code },
+      })
       return row!
     },
     { constraints: { promo_codes_accommodation_id_code_pk: 'CODE_TAKEN' } },

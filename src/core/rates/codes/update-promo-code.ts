@@ -23,7 +23,7 @@ const UpdatePromoCode = z.object({
 
 export const updatePromoCode = verbAt(ratesPolicy.updatePromoCode, UpdatePromoCode, async (ctx, input): Promise<PromoCodeRow> => {
   const { accommodationId, code, ...changes } = input
-  return transact(ctx, async ({ db, audit, emit }) => {
+  return transact(ctx, async ({ db, record }) => {
     await lockRates(db, accommodationId)
     const self = matching(promoCodes, { accommodationId, code })
     const [before] = await db.select().from(promoCodes).where(self).for('update')
@@ -38,8 +38,16 @@ export const updatePromoCode = verbAt(ratesPolicy.updatePromoCode, UpdatePromoCo
     if (changes.ratePlanIds) await refusePlans(db, accommodationId, changes.ratePlanIds, before.ratePlanIds)
     if (isDeepStrictEqual({ ...before, ...after }, before)) return before
     const [row] = await db.update(promoCodes).set(after).where(self).returning()
-    audit({ accommodationId, type: 'promoCode.update', log: `Changed promo code ${code}.`, relatedId: code, before, after: row! })
-    emit({ accommodationId, type: 'promo_code.updated', subjectId: code, payload: { code } })
+    record({
+      accommodationId,
+      type: 'promoCode.update',
+      log: `Changed promo code ${code}.`,
+      relatedId: code,
+      before,
+      after: row!,
+      event: 'promo_code.updated',
+      payload: { code },
+    })
     return row!
   })
 })

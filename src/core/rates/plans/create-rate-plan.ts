@@ -41,7 +41,7 @@ export async function createRatePlan(ctx: Context, input: CreateRatePlanInput): 
   return transact(
     ctx,
     async (unit) => {
-      const { db, audit, emit } = unit
+      const { db, record } = unit
       await accommodationOf(db, accommodationId)
       await lockRates(db, accommodationId)
       const plans = await db.select().from(ratePlans).where(eq(ratePlans.accommodationId, accommodationId))
@@ -57,14 +57,15 @@ export async function createRatePlan(ctx: Context, input: CreateRatePlanInput): 
         .values({ ...terms, accommodationId, id: ratePlanId, type, createdAt: now, updatedAt: now })
         .returning()
       const sold = await writePlanTypes(db, row!, types ?? [])
-      audit({
+      record({
         accommodationId,
         type: 'ratePlan.create',
         log: `Created rate plan ${terms.code}.`,
         relatedId: ratePlanId,
         after: { ...terms, type, types },
+        event: 'rate_plan.created',
+        payload: { ratePlanId },
       })
-      emit({ accommodationId, type: 'rate_plan.created', subjectId: ratePlanId, payload: { ratePlanId } })
       const all = [...plans, row!]
       const prices = await pricedDays(ctx, db, all, row!, sold)
       await announceChange(ctx, unit, { plans: all, plan: row!, sold: [], prices })

@@ -54,7 +54,7 @@ export async function updateRatePlan(ctx: Context, input: UpdateRatePlanInput): 
   return transact(
     ctx,
     async (unit) => {
-      const { db, audit, emit } = unit
+      const { db, record } = unit
       const current = await lockRates(db, accommodationId)
       const plans = await db.select().from(ratePlans).where(eq(ratePlans.accommodationId, accommodationId))
       const before = plans.find((plan) => plan.id === ratePlanId) ?? fail('RATE_PLAN_NOT_FOUND')
@@ -80,7 +80,7 @@ export async function updateRatePlan(ctx: Context, input: UpdateRatePlanInput): 
         .set({ ...terms, archivedAt, version: before.version + 1, updatedAt: ctx.clock.now() })
         .where(isRatePlan(accommodationId, ratePlanId))
         .returning()
-      audit({
+      record({
         accommodationId,
         type: 'ratePlan.update',
         log: `Changed rate plan ${before.code}.`,
@@ -88,8 +88,9 @@ export async function updateRatePlan(ctx: Context, input: UpdateRatePlanInput): 
         before,
         after: { ...row!, types: written.length > 0 ? types : undefined, removedRoomTypeIds: removed },
         highlighted: fields,
+        event: 'rate_plan.updated',
+        payload: { ratePlanId, fields },
       })
-      emit({ accommodationId, type: 'rate_plan.updated', subjectId: ratePlanId, payload: { ratePlanId, fields } })
       if (changesPrices(fields)) {
         const after = plans.map((plan) => (plan.id === ratePlanId ? row! : plan))
         const pricedAfter = await pricedDays(ctx, db, after, row!, affected)

@@ -27,14 +27,15 @@ export async function endImport(
     for (const part of [importChunks, importClaims])
       await unit.db.delete(part).where(matching(part, { accommodationId, importId }))
   const { imported, known, refused, dryRun } = row
-  unit.audit({
+  unit.record({
     accommodationId,
     type: 'transfer.endImport',
     log: logs[status],
     relatedId: importId,
     before: { status: before.status },
     after: { status, imported, known, refused, dryRun, problem },
+    event: 'import.ended',
+    payload: { importId, status },
   })
-  unit.emit({ accommodationId, type: 'import.ended', subjectId: importId, payload: { importId, status } })
   return row
 }

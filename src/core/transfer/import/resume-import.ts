@@ -25,15 +25,16 @@ export const resumeImport = verbOnRow(
         const now = ctx.clock.now()
         const changes = { status: 'RUNNING', problem: null, failures: 0, completedAt: null, updatedAt: now } as const
         const row = await writeImport(unit, before, changes)
-        unit.audit({
+        unit.record({
           accommodationId,
           type: 'transfer.resumeImport',
           log: 'Resumed an import.',
           relatedId: importId,
           before: { status: before.status },
           after: { status: row.status },
+          event: 'import.started',
+          payload: { importId },
         })
-        unit.emit({ accommodationId, type: 'import.started', subjectId: importId, payload: { importId } })
         // harmless if a job of it still waits
         await ctx.ports.queue.send(unit.db, 'run-import', { data: { accommodationId, importId } })
         return row

@@ -30,7 +30,7 @@ export async function createWebhookEndpoint(
   await refuseUncallable(ctx, fields.url)
   // deleted endpoints are kept with their logs, so a loop of create and delete would fill the table
   await refuseExcess(ctx, `webhook-endpoints:${installationId}`, { max, windowSeconds: 86_400, shared: true })
-  return transact(ctx, async ({ db, audit, emit }) => {
+  return transact(ctx, async ({ db, record }) => {
     await lockInstallation(db, accommodationId, installationId)
     const own = and(isOfInstallation({ accommodationId, installationId }), eq(webhookEndpoints.kind, 'OWN'), notDeleted)
     if ((await db.$count(webhookEndpoints, own)) >= WEBHOOK_ENDPOINTS_MAX)
@@ -54,14 +54,15 @@ export async function createWebhookEndpoint(
         updatedAt: now,
       })
       .returning()
-    audit({
+    record({
       accommodationId,
       type: 'webhookEndpoint.create',
       log: `Added a webhook endpoint at ${new URL(fields.url).host} for ${fields.patterns.join(', ')}.`,
       relatedId: id,
       after: values,
+      event: 'webhook_endpoint.created',
+      payload: { endpointId: id, installationId },
     })
-    emit({ accommodationId, type: 'webhook_endpoint.created', subjectId: id, payload: { endpointId: id, installationId } })
     return { endpoint: endpoint!, secret }
   })
 }

@@ -13,13 +13,14 @@ export async function deleteWebhookEndpoint(ctx: Context, input: EndpointId): Pr
     const { accommodationId, id, installationId, url, patterns, status } = endpoint
     if (status === 'ENABLED') await disableEndpoint(ctx, unit, endpoint, 'REQUESTED')
     await unit.db.update(webhookEndpoints).set({ deletedAt: ctx.clock.now() }).where(isEndpoint(endpoint))
-    unit.audit({
+    unit.record({
       accommodationId,
       type: 'webhookEndpoint.delete',
       log: 'Deleted a webhook endpoint.',
       relatedId: id,
       before: { url, patterns },
+      event: 'webhook_endpoint.deleted',
+      payload: { endpointId: id, installationId },
     })
-    unit.emit({ accommodationId, type: 'webhook_endpoint.deleted', subjectId: id, payload: { endpointId: id, installationId } })
   })
 }

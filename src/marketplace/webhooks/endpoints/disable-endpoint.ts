@@ -13,7 +13,7 @@ type Reason = NonNullable<WebhookEndpointRow['disabledReason']>
 /** After the commit, delivery to the locked endpoint stops. What waited for it is dead and can be replayed. */
 export async function disableEndpoint(
   ctx: Context,
-  { db, audit, emit }: Unit,
+  { db, record }: Unit,
   endpoint: WebhookEndpointRow,
   reason: Reason,
 ): Promise<WebhookEndpointRow> {
@@ -27,7 +27,7 @@ export async function disableEndpoint(
     .returning()
   await dropLanes(db, { accommodationId, endpointId: id })
   await markPendingDead(db, endpoint, now)
-  audit({
+  record({
     accommodationId,
     type: 'webhookEndpoint.disable',
     log: `Disabled a webhook endpoint: ${reason}.`,
@@ -35,9 +35,9 @@ export async function disableEndpoint(
     before: { status },
     after,
     highlighted: ['disabledReason'],
+    event: 'webhook_endpoint.disabled',
+    payload: { endpointId: id, installationId, reason },
   })
-  const payload = { endpointId: id, installationId, reason }
-  emit({ accommodationId, type: 'webhook_endpoint.disabled', subjectId: id, payload })
   return disabled!
 }
 

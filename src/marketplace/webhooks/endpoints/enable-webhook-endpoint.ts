@@ -18,7 +18,7 @@ export async function enableWebhookEndpoint(ctx: Context, input: EndpointId): Pr
 /** Answers the endpoint with the address that is called, also if it is that of the app. */
 export async function enableEndpoint(
   ctx: Context,
-  { db, audit, emit }: Unit,
+  { db, record }: Unit,
   endpoint: WebhookEndpointRow,
 ): Promise<WebhookEndpointRow> {
   const { accommodationId, id, installationId, disabledReason } = endpoint
@@ -28,15 +28,16 @@ export async function enableEndpoint(
     .update(webhookEndpoints)
     .set({ ...after, updatedAt: ctx.clock.now() })
     .where(isEndpoint(endpoint))
-  audit({
+  record({
     accommodationId,
     type: 'webhookEndpoint.enable',
     log: 'Enabled a webhook endpoint.',
     relatedId: id,
     before: { disabledReason },
     after,
+    event: 'webhook_endpoint.enabled',
+    payload: { endpointId: id, installationId },
   })
-  emit({ accommodationId, type: 'webhook_endpoint.enabled', subjectId: id, payload: { endpointId: id, installationId } })
   return withCalledUrl(db, endpoint)
 }
 
