@@ -81,7 +81,11 @@ function SearchForm({ onFound }: { onFound: () => void }) {
             ))}
           </fieldset>
         )}
-        {query.type === 'lodge' ? <Dates {...{ query, set, first }} /> : <Hours {...{ query, set, first }} />}
+        {query.type === 'lodge' ? (
+          <Dates query={query} set={set} first={first} />
+        ) : (
+          <Hours query={query} set={set} first={first} />
+        )}
         <Guests query={query} set={set} />
         <Field
           label={words.promoCode}

@@ -75,8 +75,20 @@ async function addOrphan(ctx: Context, unit: Unit, intent: StoredIntent, referen
   const [orphan] = await unit.db
     .insert(paymentIntents)
     .values({
-      ...{ accommodationId, id: newIdIn(accommodationId), bookingId, accountId, amount, currency, balanceUntil, reference },
-      ...{ state: 'CREATED', decision: 'RETURN', isOrphan: true, idempotencyKey: newId(), createdAt: now, updatedAt: now },
+      accommodationId,
+      id: newIdIn(accommodationId),
+      bookingId,
+      accountId,
+      amount,
+      currency,
+      balanceUntil,
+      reference,
+      state: 'CREATED',
+      decision: 'RETURN',
+      isOrphan: true,
+      idempotencyKey: newId(),
+      createdAt: now,
+      updatedAt: now,
     })
     .returning()
   unit.audit({

@@ -97,8 +97,18 @@ export const newRefund = (
   requested: RequestedRefund,
   now: Date,
 ): StoredProviderRefund => ({
-  ...{ accommodationId, intentId, currency: capturedCurrency ?? currency, state: 'PENDING', reference: null, failure: null },
-  ...{ attempt: 1, indeterminateAt: null, stuckAt: null, isAutomatic: false, createdAt: now, updatedAt: now },
+  accommodationId,
+  intentId,
+  currency: capturedCurrency ?? currency,
+  state: 'PENDING',
+  reference: null,
+  failure: null,
+  attempt: 1,
+  indeterminateAt: null,
+  stuckAt: null,
+  isAutomatic: false,
+  createdAt: now,
+  updatedAt: now,
   ...requested,
 })
 

@@ -113,8 +113,20 @@ async function beginAttempt(
   const [intent] = await unit.db
     .insert(paymentIntents)
     .values({
-      ...{ accommodationId, id: newIdIn(accommodationId), bookingId, accountId: account.id, state: 'CREATED', decision: 'OPEN' },
-      ...{ amount, currency, balanceUntil, returnUrl, idempotencyKey: newId(), dueAt, createdAt: now, updatedAt: now },
+      accommodationId,
+      id: newIdIn(accommodationId),
+      bookingId,
+      accountId: account.id,
+      state: 'CREATED',
+      decision: 'OPEN',
+      amount,
+      currency,
+      balanceUntil,
+      returnUrl,
+      idempotencyKey: newId(),
+      dueAt,
+      createdAt: now,
+      updatedAt: now,
     })
     .returning()
   const { id: intentId } = intent!

@@ -61,8 +61,16 @@ export async function paymentPage(ctx: Context, token: string): Promise<PaymentP
   const endsAt = intent.balanceUntil ?? booking.expiresAt
   const secondsLeft = Math.max(0, Math.ceil(((endsAt?.getTime() ?? 0) - ctx.clock.now().getTime()) / 1000))
   const shown = {
-    ...{ amount, currency, returnUrl, driver, formOrigins: traits.formOrigins ?? [], secondsLeft },
-    ...{ accommodationName, bookingNumber: booking.number, locale: booking.locale, client: null },
+    amount,
+    currency,
+    returnUrl,
+    driver,
+    formOrigins: traits.formOrigins ?? [],
+    secondsLeft,
+    accommodationName,
+    bookingNumber: booking.number,
+    locale: booking.locale,
+    client: null,
   }
   if (!mayBePaid(intent, booking, ctx.clock.now())) return { ...shown, step: intent.decision === 'TAKE' ? 'PAID' : 'OVER' }
   const opened = openAccount(ctx, account)

@@ -117,7 +117,11 @@ export function changeOfPrice(
   const kept = standing.filter((charge) => !removed.includes(charge))
   const newNights = added.filter((line) => kindOf(line) === 'NIGHT').map(({ date }) => date)
   return {
-    ...{ folio, removed, added, field, before: inOrder(standing.map(lineOf)) },
+    folio,
+    removed,
+    added,
+    field,
+    before: inOrder(standing.map(lineOf)),
     after: inOrder([...kept.map(lineOf), ...added.map(described)]),
     nights: [...nightsOfPrice({ folio, charges: kept }), ...newNights],
   }

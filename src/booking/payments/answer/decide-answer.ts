@@ -92,7 +92,10 @@ function advance(draft: Draft, { intent: stored, answer, reservesMoney, now }: A
   const money = isCaptured ? { amount: answer.captured, currency: answer.currency } : stored
   const { amount, currency } = money
   draft.set({
-    ...{ state, reference, authorizedUntil, failure },
+    state,
+    reference,
+    authorizedUntil,
+    failure,
     ...(isCaptured && { capturedAt: stored.captureAskedAt ?? now, capturedAmount: amount, capturedCurrency: currency }),
   })
   if (!hasMoved) return

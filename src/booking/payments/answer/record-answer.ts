@@ -47,7 +47,11 @@ export function recordAnswer(
     const { intent } = rest
     const refunds = [...rest.refunds, ...overpaid]
     return {
-      ...{ intent, booking, refunds, sold: sale?.sold ?? [], step: stepAfter(facts, { intent, refunds }, booking) },
+      intent,
+      booking,
+      refunds,
+      sold: sale?.sold ?? [],
+      step: stepAfter(facts, { intent, refunds }, booking),
       hasChanged: intent.state !== facts.intent.state || intent.decision !== facts.intent.decision,
       isStuck: first.isLost || refunds.some(({ stuckAt }) => stuckAt !== null),
     }

@@ -67,7 +67,9 @@ export async function changeStayByGuest(
   const { price, fee } = changed.changes.at(-1)!
   if (takesMore(stay, reservation)) judgeLater(ctx, unit, reservation, reservation.roomId === null ? null : room)
   return {
-    ...{ reservation, isChanged: reservation !== stay, fee: fee?.amount ?? 0 },
+    reservation,
+    isChanged: reservation !== stay,
+    fee: fee?.amount ?? 0,
     price: price ? linesAfter(price) : await priceOfStay(unit.db, accommodationId, id),
   }
 }

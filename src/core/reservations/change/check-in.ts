@@ -49,7 +49,10 @@ export function checkIn(
   return [
     ...gone,
     {
-      ...{ before, set: { ...after, checkedIn: checkInRecord(now, before, period) }, from: room, to: room },
+      before,
+      set: { ...after, checkedIn: checkInRecord(now, before, period) },
+      from: room,
+      to: room,
       rooms: [{ room, set: { state: 'USING' } }],
       audits: [
         {
@@ -89,7 +92,10 @@ export function checkInUndone(facts: Facts<'books' | 'occupants'>, { cleaningSta
   const after = { status: checkedIn?.wasHolding ? 'HOLDING' : 'DEFINITE', ...period } as const
   return [
     {
-      ...{ before, set: { ...after, checkedIn: null }, from: room, to: room },
+      before,
+      set: { ...after, checkedIn: null },
+      from: room,
+      to: room,
       rooms: [{ room: room!, set: { state: 'NOT_USING', ...(cleaningState && { cleaningState }) } }],
       audits: [
         {
@@ -129,7 +135,10 @@ export function checkOutUndone(facts: Facts<'books' | 'occupants' | 'checkInCode
   if (guest) fail('ROOM_NOT_AVAILABLE', { message: 'Another guest is in house in the room.', log: `in house: ${guest.id}` })
   return [
     {
-      ...{ before, set: { ...after, checkInCode, checkedOut: null }, from: room, to: room },
+      before,
+      set: { ...after, checkInCode, checkedOut: null },
+      from: room,
+      to: room,
       rooms: [{ room, set: { state: 'USING', ...(cleaningState && { cleaningState }) } }],
       audits: [
         {

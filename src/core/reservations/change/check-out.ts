@@ -43,7 +43,11 @@ export function departure({ stay: before, room, now, owing, mayRefuse }: Departi
   const payload = { reservationId, roomId }
   return [
     {
-      ...{ before, set: { ...after, checkedOut }, from: room, to: room, isDeparture },
+      before,
+      set: { ...after, checkedOut },
+      from: room,
+      to: room,
+      isDeparture,
       rooms: [{ room: room!, set: { state: roomState, cleaningState: 'DIRTY', awaitsDepartureOf: null } }],
       audits: [
         {

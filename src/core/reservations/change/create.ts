@@ -67,7 +67,11 @@ export function create(facts: NewStayFacts, wish: NewStayWish): DecidedNewStay {
   const room = roomFor(facts, wish)
   refuseHeldOtaCode(facts.otaCodeHolder)
   const stay = newStay(facts, wish, {
-    ...{ books, room, capacityExceeded, soldWhileStopped, priced },
+    books,
+    room,
+    capacityExceeded,
+    soldWhileStopped,
+    priced,
     ratePlanId: wish.ratePlanId == null ? null : labelOf(wish.ratePlanId, planId),
     lines: priced?.lines ?? linesOf(nights),
   })
@@ -79,7 +83,10 @@ export function create(facts: NewStayFacts, wish: NewStayWish): DecidedNewStay {
     isPriced: priced !== null,
     warnings: priceWarnings({
       named: wish.ratePlanId,
-      ...{ planId, nights: dates, priced: isPricedNow ? dates : [], isAboutPrice: true },
+      planId,
+      nights: dates,
+      priced: isPricedNow ? dates : [],
+      isAboutPrice: true,
     }),
   }
 }

@@ -62,7 +62,11 @@ function canceled(facts: Facts<'occupants'>, { cancelledBy, cancelReason }: Canc
   const { id: reservationId, status, roomId } = before
   const record = { deletedAt: now, deletionReason: 'DELETED_BY_USER', cancelledBy, cancelReason }
   return {
-    ...{ before, set: { ...record, overbooked: false }, from: room, to: null, price },
+    before,
+    set: { ...record, overbooked: false },
+    from: room,
+    to: null,
+    price,
     rooms: room ? roomOfCanceled(facts, room) : [],
     audits: [{ type: 'reservation.delete', log: 'Deleted.', before: { status, roomId }, after: { ...record, fee } }],
     events: [event('reservation.canceled', { reservationId })],
@@ -112,7 +116,11 @@ export function markNoShow(
   const record = { deletedAt: now, noShowAt: now, deletionReason: 'NO_SHOW', ...of }
   return [
     {
-      ...{ before, set: { ...record, overbooked: false }, from: room, to: null, price },
+      before,
+      set: { ...record, overbooked: false },
+      from: room,
+      to: null,
+      price,
       rooms: room ? [freed(facts, room)] : [],
       audits: [
         {
@@ -159,7 +167,11 @@ export function restore(facts: OfRestoration, { withoutRoom }: Restoration): Sta
   return [
     ...gone,
     {
-      ...{ before, set, from: room, to: withoutRoom ? null : room, rooms },
+      before,
+      set,
+      from: room,
+      to: withoutRoom ? null : room,
+      rooms,
       price: changeOfPrice(books, price, lines, { closedDays: 'correct', field: 'id' }),
       audits: [
         {

@@ -28,7 +28,9 @@ export function releaseHold(facts: OfHold): StayChange[] {
   if (status !== 'TENTATIVE' || deletedAt || !releaseAt || releaseAt > now) return []
   return [
     {
-      ...{ before, from: room, ...withoutHold(facts) },
+      before,
+      from: room,
+      ...withoutHold(facts),
       audits: [
         {
           type: 'reservation.release',
@@ -58,7 +60,9 @@ export function changeStatus(facts: OfHold & Facts<'books'>, { status, releaseAt
   const after = { ...before, ...written.set }
   return [
     {
-      ...{ before, from: room, ...written },
+      before,
+      from: room,
+      ...written,
       audits: [
         {
           type: 'reservation.changeStatus',

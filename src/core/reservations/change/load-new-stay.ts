@@ -43,9 +43,21 @@ export async function loadNewStay(ctx: Context, unit: Unit, { wish, offer, pinCo
   ])
   const id = newIdIn(accommodationId)
   return {
-    ...{ now: ctx.clock.now(), actor: ctx.actor, limits: ctx.limits, id, pinHash: pinHashOf(ctx, id, pinCode) },
+    now: ctx.clock.now(),
+    actor: ctx.actor,
+    limits: ctx.limits,
+    id,
+    pinHash: pinHashOf(ctx, id, pinCode),
     createdAt: ctx.clock.now(),
-    ...{ books, planId, userRefused: userRefused ?? null, capacity, room, priced, saleStop, occupants, otaCodeHolder },
+    books,
+    planId,
+    userRefused: userRefused ?? null,
+    capacity,
+    room,
+    priced,
+    saleStop,
+    occupants,
+    otaCodeHolder,
     refusalsByHand: priced === null ? await refusalsByHand(ctx, db, toPrice) : [],
   }
 }

@@ -102,7 +102,7 @@ export async function load<Needs extends Need>(
     if (!known.has(name)) known.set(name, Promise.resolve(readers[name](source)))
     return known.get(name) as Promise<KnownFacts[Name]>
   }
-  const source: Source = { ...{ stay, room, newRoom, books }, ctx, unit, asked, base, fact }
+  const source: Source = { stay, room, newRoom, books, ctx, unit, asked, base, fact }
   const found = await together(asked.needs.map((need) => fact(need)))
   return { ...base, ...Object.fromEntries(asked.needs.map((need, at) => [need, found[at]])) } as Facts<Needs>
 }

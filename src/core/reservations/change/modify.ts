@@ -55,8 +55,15 @@ export function modify(facts: ModifyFacts, wish: ModifyWish): Decision {
     events: [...(left?.events ?? []), eventOf(before, fields, changed), ...excessOf(facts, { ...after, ...flag })],
   }
   const change: StayChange = {
-    ...{ before, set: isNothing ? price.set : set, from: facts.room, to: room, rooms: left?.rooms ?? [] },
-    ...{ price: price.price, guests, memos, refuseOverbooking: wish.refuseOverbooking ?? false },
+    before,
+    set: isNothing ? price.set : set,
+    from: facts.room,
+    to: room,
+    rooms: left?.rooms ?? [],
+    price: price.price,
+    guests,
+    memos,
+    refuseOverbooking: wish.refuseOverbooking ?? false,
     ...('terms' in price && { terms: price.terms }),
     ...(isNothing ? { audits: [], events: [] } : said),
   }

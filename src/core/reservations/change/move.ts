@@ -98,7 +98,8 @@ function atOtherTimes(facts: MoveFacts, moved: StayChange, times: Partial<Period
   const timesBefore = Object.fromEntries((Object.keys(times) as (keyof Period)[]).map((name) => [name, before[name]]))
   return {
     ...moved,
-    ...{ set: { ...moved.set, ...price.set }, price: price.price },
+    set: { ...moved.set, ...price.set },
+    price: price.price,
     ...('terms' in price && { terms: price.terms }),
     audits: [
       ...moved.audits,

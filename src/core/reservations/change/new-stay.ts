@@ -35,8 +35,13 @@ const notDeleted = { deletedAt: null, noShowAt: null, deletionReason: null, canc
 
 /** A new stay as it would be stored. */
 export const asStored = (row: NewRow): StoredReservation => ({
-  ...{ checkInCode: '', doorKeyId: null, overbooked: false, checkedIn: null, checkedOut: null },
-  ...{ ...notDeleted, ...row },
+  checkInCode: '',
+  doorKeyId: null,
+  overbooked: false,
+  checkedIn: null,
+  checkedOut: null,
+  ...notDeleted,
+  ...row,
 })
 
 /** What whoever makes a stay says of it. */
@@ -89,7 +94,12 @@ export function newStay(identity: Identity, stay: StayFields, determined: Determ
   const row = rowOf(identity, stay, guests, determined)
   const { memo, request } = stay
   return {
-    ...{ before: null, row, books, room, guests, lines },
+    before: null,
+    row,
+    books,
+    room,
+    guests,
+    lines,
     rooms: room ? [{ room, set: { state: 'USING' } }] : [],
     memos: [
       ...(memo ? [{ type: 'MEMO' as const, content: memo }] : []),
@@ -109,7 +119,15 @@ function rowOf(
 ): NewRow {
   const { accommodationId, type, useStartAt, useExpireAt, roomTypeId } = stay
   return {
-    ...{ accommodationId, id, type, useStartAt, useExpireAt, capacityExceeded, soldWhileStopped, ratePlanId, pinHash },
+    accommodationId,
+    id,
+    type,
+    useStartAt,
+    useExpireAt,
+    capacityExceeded,
+    soldWhileStopped,
+    ratePlanId,
+    pinHash,
     bookingId: stay.bookingId ?? null,
     status: stay.status ?? 'DEFINITE',
     ...countsOf(stay),

@@ -96,7 +96,9 @@ export function byPlan(facts: PricingFacts, stay: ChangedStay, wish: PriceWish, 
     terms: changedTerms({ stay: stay.after, terms, priced: sold.priced, childAges, hasNewPrice, at: now }, rule),
     set: {},
     changed: isPriceChanged(changed) ? { price: totalOf(changed.after) } : {},
-    ...{ refusals, dueNow, nights: nights.map(({ date }) => date) },
+    refusals,
+    dueNow,
+    nights: nights.map(({ date }) => date),
   }
 }
 
@@ -127,7 +129,9 @@ function changedTerms(
 ): StoredTerms {
   const { accommodationId, id: reservationId, createdAt } = stay
   const fresh = {
-    ...{ accommodationId, reservationId, ...termsOfPrice(priced) },
+    accommodationId,
+    reservationId,
+    ...termsOfPrice(priced),
     ...(terms && !hasNewPrice && { roomTypeId: terms.roomTypeId }),
     childAges: [...childAges],
     // the code of the booking stays with its plan, also when it is no longer valid

@@ -150,7 +150,10 @@ export function inRoom(
   return [
     ...gone,
     {
-      ...{ before, set, from, to },
+      before,
+      set,
+      from,
+      to,
       rooms: [{ room: to, set: { state: 'USING' } }, ...(from ? [freed(facts, from)] : [])],
       audits: [
         {
@@ -176,7 +179,10 @@ export function withoutRoom(facts: Facts<'occupants' | 'capacities'>, room: Stor
   const { id: reservationId, status, roomId, roomTypeId } = before
   const after = { status: statusWithoutRoom(status), roomId: null, roomTypeId: null }
   return {
-    ...{ before, set: { ...after, ...flagWithoutRoom(facts), doorKeyId: null }, from: room, to: null },
+    before,
+    set: { ...after, ...flagWithoutRoom(facts), doorKeyId: null },
+    from: room,
+    to: null,
     rooms: [freed(facts, room)],
     audits: [
       {

@@ -64,7 +64,11 @@ export function setDoorKey({ stay: before, room }: Facts, { doorKeyId }: { doorK
   const said = doorKeyId === null ? `Removed the key of room ${room.roomNumber}.` : `Set a key of room ${room.roomNumber}.`
   return [
     {
-      ...{ before, set: { doorKeyId }, from: room, to: room, rooms: [] },
+      before,
+      set: { doorKeyId },
+      from: room,
+      to: room,
+      rooms: [],
       audits: [{ type: 'reservation.setDoorKey', log: said, before: { doorKeyId: before.doorKeyId }, after: { doorKeyId } }],
       events: [event('reservation.door_key_set', { reservationId: before.id })],
     },

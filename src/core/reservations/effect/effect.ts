@@ -90,7 +90,10 @@ export function effectOf(effects: Effects): Effect {
 }
 
 const lineOf = ({ date, source, amount, description }: StayLine): EffectLine => ({
-  ...{ date, source, amount, description: description ?? null },
+  date,
+  source,
+  amount,
+  description: description ?? null,
 })
 
 /** What of each stay is other than before the first of its changes. */

@@ -29,7 +29,11 @@ declare module '../../../kernel/effects.ts' {
 }
 
 export const newEffects = (wish: WishName | null, isPreview: boolean): Effects => ({
-  ...{ wish, isPreview, decisions: [], newStays: [], stock: new Map() },
+  wish,
+  isPreview,
+  decisions: [],
+  newStays: [],
+  stock: new Map(),
 })
 
 /** Notes what is left for a stay. */
@@ -73,7 +77,11 @@ export function occupantsAfter(
 }
 
 const occupantOf = ({ id, useStartAt, useExpireAt, status }: StoredReservation): Occupant => ({
-  ...{ id, isBlock: false, startsAt: useStartAt, endsAt: useExpireAt, isInHouse: status === 'CHECKED_IN' },
+  id,
+  isBlock: false,
+  startsAt: useStartAt,
+  endsAt: useExpireAt,
+  isInHouse: status === 'CHECKED_IN',
 })
 
 /** A room, once what a preview decided before were done. */
