@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 import type { Actor } from './actor.ts'
 import type { Clock } from './clock.ts'
-import type { Effects } from './effects.ts'
+import type { Decisions } from './decisions.ts'
 import type { EmittedEvent } from './events.ts'
 import type { Ledger } from './ledger.ts'
 import type { Limits } from './limits.ts'
@@ -28,7 +28,7 @@ export interface Context {
   /** The ledger of the unit of work that `db` belongs to: `transact` then joins it. */
   readonly ledger?: Ledger
   /** Notes what the verbs decide; in a preview, instead of writing it. */
-  readonly effects?: Effects
+  readonly decisions?: Decisions
   readonly clock: Clock
   readonly limits: Limits
   readonly log: Log

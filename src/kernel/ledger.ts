@@ -67,7 +67,7 @@ export class Ledger {
   }
 
   atEnd<Item>(ctx: Context, task: EndTask<Item>, item: Item): void {
-    if (ctx.effects?.isPreview) return
+    if (ctx.decisions?.isPreview) return
     const ending = this.#endings.get(task)
     if (ending) ending.items.push(item)
     else this.#endings.set(task, { ctx, task: task as EndTask<never>, items: [item] })

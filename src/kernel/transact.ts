@@ -70,7 +70,7 @@ export async function transact<T>(ctx: Context, work: Work<T>, options: Options 
 async function commit<T>(ctx: Context, work: Work<T>, allOrNothing: boolean, isPatient: boolean): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      const isPreview = ctx.effects?.isPreview ?? false
+      const isPreview = ctx.decisions?.isPreview ?? false
       const ledger = new Ledger(allOrNothing || isPreview)
       const result = await inSpan('transaction', { 'foyer.try': tries }, () =>
         isPreview ? preview(ctx, work, ledger) : inTransaction(ctx, work, ledger, writeAtEnd),

@@ -14,6 +14,7 @@ import {
   isBookingOverbooked,
   moveReservation,
   orStaff,
+  reservationsOfBooking,
   type StoredReservation,
   tryOut,
 } from '../reservations/index.ts'
@@ -55,8 +56,9 @@ export const moveBooking = asSeen(
     await authorizeManaging(ctx, ctx.db, bookingsPolicy.moveBooking, accommodationId)
     const located = { accommodationId, bookingId }
     if (!fields.dryRun) return moveStays(ctx, located, fields)
-    const { result, effects } = await tryOut(ctx, (asking) => moveStays(asking, located, fields))
-    return { ...result, overbooked: result.overbooked || [...effects.stock.values()].some((stock) => stock.overbooked) }
+    const { result, decisions } = await tryOut(ctx, (asking) => moveStays(asking, located, fields))
+    const stays = (await reservationsOfBooking(ctx.db, accommodationId, bookingId)).filter(({ deletedAt }) => deletedAt === null)
+    return { ...result, overbooked: stays.some((stay) => (decisions.stock.get(stay.id) ?? stay).overbooked) }
   },
 )
 

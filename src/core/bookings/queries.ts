@@ -33,7 +33,7 @@ export async function lockBooking(db: Database, accommodationId: string, id: str
 type NewBooking = Omit<typeof bookings.$inferInsert, 'id' | 'status' | 'number' | 'createdAt' | 'updatedAt'> &
   Partial<Pick<StoredBooking, 'id' | 'status'>>
 
-export async function insertBooking({ clock, effects }: Context, { db }: Unit, booking: NewBooking): Promise<StoredBooking> {
+export async function insertBooking({ clock, decisions }: Context, { db }: Unit, booking: NewBooking): Promise<StoredBooking> {
   const now = clock.now()
   const values = {
     id: newIdIn(booking.accommodationId),
@@ -42,7 +42,7 @@ export async function insertBooking({ clock, effects }: Context, { db }: Unit, b
     createdAt: now,
     updatedAt: now,
   } as const
-  if (effects?.isPreview) return { ...unset, ...values, number: '' }
+  if (decisions?.isPreview) return { ...unset, ...values, number: '' }
   for (let tries = 0; tries < CODE_TRIES_MAX; tries++) {
     const [row] = await db
       .insert(bookings)
@@ -63,13 +63,13 @@ const unset = {
 
 /** Every write to a locked booking. */
 export async function writeBooking(
-  { clock, effects }: Context,
+  { clock, decisions }: Context,
   { db }: Unit,
   booking: StoredBooking,
   changes: Partial<StoredBooking>,
 ): Promise<StoredBooking> {
   const { accommodationId, id } = booking
-  if (effects?.isPreview) return { ...booking, ...changes }
+  if (decisions?.isPreview) return { ...booking, ...changes }
   const [row] = await db
     .update(bookings)
     .set({ ...changes, updatedAt: clock.now() })

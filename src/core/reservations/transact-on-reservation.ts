@@ -6,7 +6,7 @@ import { transact, type Unit } from '../../kernel/transact.ts'
 import { lockBooks } from '../accommodations/index.ts'
 import { lockRooms, type StoredRoom } from '../rooms/index.ts'
 import type { LockedForChange } from './change/facts.ts'
-import { decidedStay, roomAfter } from './effect/effects.ts'
+import { decidedStay, roomAfter } from './effect/decisions.ts'
 import { type Located, locateReservation, lockReservation } from './queries.ts'
 
 /** Errors for the constraints that refuse an overlap or a used code if the checks before them missed it. */

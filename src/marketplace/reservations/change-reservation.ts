@@ -70,7 +70,7 @@ async function changeStatus(ctx: Context, { id }: ReservationRow, status: Patch[
 async function changeTerms(ctx: Context, before: ReservationRow, patch: Patch): Promise<Found> {
   const { memo, request, nightlyRates, effectHash: _, ...terms } = patch
   for (const removed of [memo === null && before.memo, request === null && before.request])
-    if (removed && !ctx.effects?.isPreview) await deleteReservationMemo(ctx, { id: removed.id })
+    if (removed && !ctx.decisions?.isPreview) await deleteReservationMemo(ctx, { id: removed.id })
   // also without any of them: it says what the price of the stay lacks
   return modifyReservation(ctx, {
     ...terms,

@@ -94,9 +94,9 @@ test('A refusal is an answer, with the code of the mutation', async () => {
   const { id } = await house.reservation({ inDays: 1 })
   await house.reservation({ room: 0, inDays: 1 })
   const wish = { reservationId: id, roomId: roomId(0) }
-  const effect = await ask({ assign: wish })
+  const effect = await ask({ assignRoom: wish })
   expect(effect).toMatchObject({ changes: [], price: null, stock: null, version: null, refusal: { code: 'ROOM_NOT_AVAILABLE' } })
-  expectError(await carryOut(house.as.manager, 'assign', { ...wish, effectHash: effect.effectHash }), 'ROOM_NOT_AVAILABLE')
+  expectError(await carryOut(house.as.manager, 'assignRoom', { ...wish, effectHash: effect.effectHash }), 'ROOM_NOT_AVAILABLE')
 })
 
 test('Whoever takes the last room changes the effect of a new stay', async () => {

@@ -20,7 +20,7 @@ const AssignRoom = byLimits((limits) =>
 )
 
 export const assignRoomToReservation = asSeen(
-  'assign',
+  'assignRoom',
   async (ctx: Context, input: z.input<ReturnType<typeof AssignRoom>>): Promise<StoredReservation> => {
     authorize(ctx.actor, reservationsPolicy.assignRoomToReservation)
     const { reservationId, roomId, roomTypeId, roomName, isManualAssign, ignoreCapacity } = parse(AssignRoom(ctx.limits), input)

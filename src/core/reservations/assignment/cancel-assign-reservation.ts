@@ -11,7 +11,7 @@ import { locateReservation, type StoredReservation } from '../queries.ts'
 const CancelAssign = z.object({ reservationId: id })
 
 export const cancelAssignReservation = asSeen(
-  'unassign',
+  'unassignRoom',
   async (ctx: Context, input: z.input<typeof CancelAssign>): Promise<StoredReservation> => {
     authorize(ctx.actor, reservationsPolicy.cancelAssignReservation)
     const { reservationId } = parse(CancelAssign, input)

@@ -48,11 +48,11 @@ interface Membership {
 
 /** Makes reservations a part of a booking, or of none. */
 export async function writeBookingId(
-  { clock, effects }: Context,
+  { clock, decisions }: Context,
   { db }: Unit,
   { accommodationId, reservationIds, bookingId }: Membership,
 ): Promise<void> {
-  if (effects?.isPreview) return
+  if (decisions?.isPreview) return
   await db
     .update(reservations)
     .set({ bookingId, updatedAt: clock.now() })

@@ -3,12 +3,12 @@ import type { Database } from '../../../db/database.ts'
 import { pipeline } from '../../../db/pipelining.ts'
 import { reservations } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
-import type { Effects } from '../../../kernel/effects.ts'
+import type { Decisions } from '../../../kernel/decisions.ts'
 import type { EndTask } from '../../../kernel/ledger.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import { announceStock, lockRoomTypes, type StoredRoom } from '../../rooms/index.ts'
 import { decideStock, heldRoomType, type Moved, stockMoved } from '../change/stock.ts'
-import { noteStock } from '../effect/effects.ts'
+import { noteStock } from '../effect/decisions.ts'
 import type { StoredReservation } from '../queries.ts'
 import { type FreedStock, lockMarkedStays } from './marked-stays.ts'
 import { levelsOf } from './stock-of-stays.ts'
@@ -27,7 +27,7 @@ interface Counted extends OfType {
   refuseOverbooking: boolean
   /** Called if the reservation was marked as overbooked. */
   onOverbooked: (() => void) | undefined
-  effects: Effects | undefined
+  decisions: Decisions | undefined
 }
 
 interface Freed extends OfType, FreedStock {}
@@ -56,8 +56,8 @@ export function recountLater(ctx: Context, unit: Unit, reservation: StoredReserv
   unit.atEnd(countStock, { ...counted, refuseOverbooking: false, onOverbooked: undefined })
 }
 
-const countedOf = ({ clock, effects }: Context, reservation: StoredReservation, room: StoredRoom | null) => ({
-  effects,
+const countedOf = ({ clock, decisions }: Context, reservation: StoredReservation, room: StoredRoom | null) => ({
+  decisions,
   accommodationId: reservation.accommodationId,
   reservationId: reservation.id,
   roomTypeId: heldRoomType(reservation, room),
@@ -117,7 +117,7 @@ const countStock: EndTask<Counted | Freed> = async (unit, items) => {
       [...counted.map((item) => item.reservationId), ...recounted.keys()],
       now,
     )
-    for (const { effects, reservationId } of counted) noteStock(effects, levels, reservationId)
+    for (const { decisions, reservationId } of counted) noteStock(decisions, levels, reservationId)
     const refusing = new Set(counted.flatMap((item) => (item.refuseOverbooking ? [item.reservationId] : [])))
     const marks = decideStock(levels, refusing)
     await writeMarks(unit.db, { accommodationId, counted, marks, now })

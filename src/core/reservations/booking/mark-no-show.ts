@@ -14,7 +14,7 @@ const MarkNoShow = byLimits((limits) => z.object({ reservationId: id, ...feeChoi
 
 /** A deletion with the reason NO_SHOW. Closed days do not refuse it: staff often notice a no-show only after the night audit. */
 export const markNoShow = asSeen(
-  'noShow',
+  'markNoShow',
   async (ctx: Context, input: z.input<ReturnType<typeof MarkNoShow>>): Promise<StoredReservation> => {
     authorize(ctx.actor, reservationsPolicy.markNoShow)
     const { reservationId, reason: cancelReason = null, ...choice } = parse(MarkNoShow(ctx.limits), input)

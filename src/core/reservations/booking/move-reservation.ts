@@ -46,7 +46,7 @@ export const moveReservation = asSeen(
       const result = await changeLockedStay(ctx, unit, locked, 'move', fields)
       if (result.changes.length === 0) return movedBy(result, stay.overbooked)
       // a larger unit counts stock once, at its end
-      if (!ctx.ledger || ctx.effects?.wish === 'move') await unit.runEndTasks()
+      if (!ctx.ledger || ctx.decisions?.wish === 'move') await unit.runEndTasks()
       return movedBy(result, (await findReservation(unit.db, stay.id))!.overbooked)
     })
   },
@@ -60,7 +60,7 @@ async function tryToMove(ctx: Context, located: Located, wish: MoveWish & { room
     const { errorCode: code, message } = trial
     return { reservation: stay, difference: null, overbooked: false, refusals: [{ code, message }] }
   }
-  const { overbooked } = trial.effects.stock.get(stay.id) ?? stay
+  const { overbooked } = trial.decisions.stock.get(stay.id) ?? stay
   return { ...movedBy(trial.result, overbooked), reservation: stay }
 }
 

@@ -23,8 +23,8 @@ import { asStored, type NewRow, type NewStay } from './new-stay.ts'
  */
 export async function apply(ctx: Context, unit: Unit, decision: DecidedAt): Promise<StoredReservation | undefined> {
   const { changes, at } = decision
-  ctx.effects?.decisions.push(decision)
-  if (ctx.effects?.isPreview) {
+  ctx.decisions?.decided.push(decision)
+  if (ctx.decisions?.isPreview) {
     for (const change of changes) record(unit, change.before, change)
     return changes.map(afterOf).at(-1)
   }
@@ -67,8 +67,8 @@ async function writeRows(ctx: Context, unit: Unit, change: StayChange, at: Date)
 export async function applyNew(ctx: Context, unit: Unit, stay: NewStay, onOverbooked?: () => void): Promise<StoredReservation> {
   const { row: values, books, room, rooms, guests, memos, lines, terms, refuseOverbooking } = stay
   const { accommodationId, id: reservationId } = values
-  ctx.effects?.newStays.push(stay)
-  if (ctx.effects?.isPreview) {
+  ctx.decisions?.newStays.push(stay)
+  if (ctx.decisions?.isPreview) {
     record(unit, values, stay)
     return asStored(values)
   }

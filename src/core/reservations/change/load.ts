@@ -12,7 +12,7 @@ import { capacitiesOf, isTypeInUse, type StoredRoom } from '../../rooms/index.ts
 import { propertySettings } from '../../settings/index.ts'
 import { occupantsDuring } from '../assignment/room-occupancy.ts'
 import { holderOfOtaCode, type Origin } from '../booking/refuse-taken-ota-code.ts'
-import { occupantsAfter } from '../effect/effects.ts'
+import { occupantsAfter } from '../effect/decisions.ts'
 import { newCheckInCode } from '../guests/guest-codes.ts'
 import { guestsOf } from '../guests/guests.ts'
 import { instantPeriod, type Period } from '../period.ts'

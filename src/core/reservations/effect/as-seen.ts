@@ -1,6 +1,6 @@
 import type { Audience } from '../../../kernel/audience.ts'
 import type { Context } from '../../../kernel/context.ts'
-import type { Effects } from '../../../kernel/effects.ts'
+import type { Decisions } from '../../../kernel/decisions.ts'
 import { type ErrorCode, FoyerError, fail, refuseField } from '../../../kernel/errors.ts'
 import type { EmittedEvent } from '../../../kernel/events.ts'
 import { transact, type Unit } from '../../../kernel/transact.ts'
@@ -9,8 +9,8 @@ import { afterOf, type StayChange } from '../change/change.ts'
 import type { NewStay } from '../change/new-stay.ts'
 import { decideStock, stockMoved } from '../change/stock.ts'
 import { takesInventory } from '../status.ts'
+import { newDecisions, noteStock, staysAfter } from './decisions.ts'
 import { type Effect, effectOf, hashOf } from './effect.ts'
-import { newEffects, noteStock, staysAfter } from './effects.ts'
 import { type Answer, answered, type Question, questionsOf, type WishName } from './questions.ts'
 
 /** What a caller of a verb saw before. */
@@ -31,31 +31,31 @@ export const asSeen =
     if (effectHash != null && 'dryRun' in given && given.dryRun) refuseField('effectHash', 'a dry run does nothing')
     const input = answered(wish, given as Input, answers ?? [])
     // a preview, and a group that was seen as a whole, are compared by whoever asked for them
-    if (effectHash == null || ctx.effects) return verb(ctx, input)
-    const refuseUnlessSeen = (effects: Effects, refusal: FoyerError | null) => {
-      if (hashOfOutcome(ctx, wish, input, { effects, refusal }) !== effectHash) fail('EFFECT_CHANGED', { cause: refusal })
+    if (effectHash == null || ctx.decisions) return verb(ctx, input)
+    const refuseUnlessSeen = (decisions: Decisions, refusal: FoyerError | null) => {
+      if (hashOfOutcome(ctx, wish, input, { decisions, refusal }) !== effectHash) fail('EFFECT_CHANGED', { cause: refusal })
     }
     try {
       // not audited: the verb leaves its own entries
       return await transact(
         ctx,
         async (unit) => {
-          const effects = newEffects(wish, false)
-          const result = await verb({ ...unit.joined(ctx), effects }, input)
+          const decisions = newDecisions(wish, false)
+          const result = await verb({ ...unit.joined(ctx), decisions }, input)
           await unit.runEndTasks()
-          refuseUnlessSeen(effects, null)
+          refuseUnlessSeen(decisions, null)
           return result
         },
         { allOrNothing: true },
       )
     } catch (error) {
-      if (isRefusal(error) && error.errorCode !== 'EFFECT_CHANGED') refuseUnlessSeen(newEffects(wish, false), error)
+      if (isRefusal(error) && error.errorCode !== 'EFFECT_CHANGED') refuseUnlessSeen(newDecisions(wish, false), error)
       throw error
     }
   }
 
 interface Outcome {
-  effects: Effects
+  decisions: Decisions
   refusal: FoyerError | null
 }
 
@@ -64,7 +64,7 @@ function hashOfOutcome(ctx: Context, wish: WishName, input: object, outcome: Out
   return hashOf(ctx, {
     wish,
     input,
-    effects: outcome.effects,
+    decisions: outcome.decisions,
     questions: questions.map(({ code }) => code),
     refusal: outcome.refusal?.errorCode ?? null,
   })
@@ -76,21 +76,21 @@ const isRefusal = (error: unknown): error is FoyerError =>
 
 interface Trial<Result> {
   result: Result
-  effects: Effects
+  decisions: Decisions
   events: readonly EmittedEvent[]
 }
 
 /** What a verb would do: it decides on what stands now. Nothing is locked or written. */
 export async function tryOut<Result>(ctx: Context, verb: (ctx: Context) => Promise<Result>): Promise<Trial<Result>> {
   let events: readonly EmittedEvent[] = []
-  const asking: Context = { ...ctx, effects: newEffects(null, true), onEvents: (_, emitted) => (events = emitted) }
+  const asking: Context = { ...ctx, decisions: newDecisions(null, true), onEvents: (_, emitted) => (events = emitted) }
   // not audited: nothing is written
   const trial = await transact(asking, async (unit) => {
     // another try begins with nothing
-    const effects = newEffects(null, true)
-    const result = await verb({ ...unit.joined(asking), effects })
-    await noteStockAfter(ctx, unit, effects)
-    return { result, effects }
+    const decisions = newDecisions(null, true)
+    const result = await verb({ ...unit.joined(asking), decisions })
+    await noteStockAfter(ctx, unit, decisions)
+    return { result, decisions }
   })
   return { ...trial, events }
 }
@@ -122,27 +122,27 @@ export async function previewOf<Input extends object>(
   const input = answered(wish, given as unknown as Input, answers ?? [])
   const trial = await tryOutOrRefusal(ctx, (asking) => verb(asking, input))
   if (trial instanceof FoyerError && !isRefusal(trial)) throw trial
-  const [refusal, effects, events] =
-    trial instanceof FoyerError ? [trial, newEffects(wish, true), []] : [null, trial.effects, trial.events]
+  const [refusal, decisions, events] =
+    trial instanceof FoyerError ? [trial, newDecisions(wish, true), []] : [null, trial.decisions, trial.events]
   return {
-    ...effectOf(effects),
+    ...effectOf(decisions),
     toldTo: ctx.ports.audiencesOf(events),
-    questions: questionsOf(wish, { actor: ctx.actor, input: { ...input }, effects, refusal }),
+    questions: questionsOf(wish, { actor: ctx.actor, input: { ...input }, decisions, refusal }),
     refusal: refusal && { code: refusal.errorCode, message: refusal.message },
-    effectHash: hashOfOutcome(ctx, wish, input, { effects, refusal }),
+    effectHash: hashOfOutcome(ctx, wish, input, { decisions, refusal }),
   }
 }
 
 /** Notes what would be left for the stays that take other stock, once what a preview decided were done. */
-async function noteStockAfter({ clock }: Context, { db, emit }: Unit, effects: Effects): Promise<void> {
+async function noteStockAfter({ clock }: Context, { db, emit }: Unit, decisions: Decisions): Promise<void> {
   const now = clock.now()
-  const changes = effects.decisions.flatMap((decision) => decision.changes)
+  const changes = decisions.decided.flatMap((decision) => decision.changes)
   const takers = changes.filter((change) => stockMoved({ ...change, after: afterOf(change) }, now).takes)
-  const newTakers = effects.newStays.filter(({ row }) => takesInventory(row.status))
+  const newTakers = decisions.newStays.filter(({ row }) => takesInventory(row.status))
   const refusing = new Set([...takers, ...newTakers].flatMap((one) => (one.refuseOverbooking ? [idOf(one)] : [])))
   const ids = [...takers, ...newTakers].map(idOf)
   if (ids.length === 0) return
-  const stays = [...staysAfter(effects).values()]
+  const stays = [...staysAfter(decisions).values()]
   const { accommodationId } = stays[0]!
   const levels = await levelsAfter(db, accommodationId, { ids, stays, now })
   for (const { id, overbooked } of decideStock(levels, refusing)) {
@@ -150,7 +150,7 @@ async function noteStockAfter({ clock }: Context, { db, emit }: Unit, effects: E
     const type = overbooked ? 'reservation.overbooked' : 'reservation.overbooking_ended'
     emit({ accommodationId, type, subjectId: id, payload: { reservationId: id, roomTypeId } })
   }
-  for (const id of ids) noteStock(effects, levels, id)
+  for (const id of ids) noteStock(decisions, levels, id)
 }
 
 const idOf = (change: StayChange | NewStay) => (change.before === null ? change.row.id : change.before.id)

@@ -1,12 +1,12 @@
 import type { Context } from '../../../kernel/context.ts'
-import type { Effects } from '../../../kernel/effects.ts'
+import type { Decisions } from '../../../kernel/decisions.ts'
 import type { StayLine } from '../../folios/index.ts'
 import type { StoredRoom } from '../../rooms/index.ts'
 import { afterOf, type StayChange } from '../change/change.ts'
 import { asStored, type NewStay } from '../change/new-stay.ts'
 import { totalOf } from '../pricing/fee-by-policy.ts'
 import type { StoredReservation } from '../queries.ts'
-import type { StockOfStay } from './effects.ts'
+import type { StockOfStay } from './decisions.ts'
 import type { WishName } from './questions.ts'
 
 /** What a verb does to stays, for people and programs. */
@@ -67,17 +67,17 @@ type Column = keyof typeof fields
 
 const columns = Object.keys(fields) as Column[]
 
-export function effectOf(effects: Effects): Effect {
-  const { decisions, newStays, stock } = effects
-  const all = decisions.flatMap(({ changes }) => changes)
+export function effectOf(decisions: Decisions): Effect {
+  const { decided, newStays, stock } = decisions
+  const all = decided.flatMap(({ changes }) => changes)
   const allPrices = [...all.flatMap(({ price }) => price ?? []), ...newStays.map(({ lines }) => ({ before: [], after: lines }))]
   const prices = allPrices.filter(({ before, after }) => before.length + after.length > 0)
   const sumOf = (side: 'before' | 'after') => prices.reduce((sum, price) => sum + totalOf(price[side]), 0)
-  const dues = [...decisions.map(({ findings }) => findings?.dueNow), ...newStays.map(({ terms }) => terms?.dueNow)]
+  const dues = [...decided.map(({ findings }) => findings?.dueNow), ...newStays.map(({ terms }) => terms?.dueNow)]
   const priced = dues.filter((due) => due != null)
   const rooms = [...all.map(({ to }) => to), ...newStays.map(({ room }) => room)]
   return {
-    changes: [...changesOfFields(effects), ...newStays.flatMap(({ row }, index) => fieldsOfNew(asStored(row), index))],
+    changes: [...changesOfFields(decisions), ...newStays.flatMap(({ row }, index) => fieldsOfNew(asStored(row), index))],
     price:
       prices.length === 0
         ? null
@@ -97,8 +97,8 @@ const lineOf = ({ date, source, amount, description }: StayLine): EffectLine => 
 })
 
 /** What of each stay is other than before the first of its changes. */
-function changesOfFields({ decisions }: Effects): FieldChange[] {
-  const changes = decisions.flatMap((decision) => decision.changes)
+function changesOfFields({ decided }: Decisions): FieldChange[] {
+  const changes = decided.flatMap((decision) => decision.changes)
   return [...Map.groupBy(changes, ({ before }) => before.id)].flatMap(([reservationId, ofStay]) => {
     const [before, after] = [ofStay[0]!.before, afterOf(ofStay.at(-1)!)]
     const texts = ofStay.flatMap(({ guests, memos = [] }) => [
@@ -126,7 +126,7 @@ interface Agreed {
   wish: WishName
   /** As it was sent, with what the answers say. */
   input: object
-  effects: Effects
+  decisions: Decisions
   /** Codes of the open questions. */
   questions: readonly string[]
   /** The code of the refusal. */
@@ -138,11 +138,11 @@ interface Agreed {
  * or the time of asking; of stock only whether there is enough. It needs the server's key: a plain hash would let an app that may read only
  * a part find out the rest by guessing.
  */
-export function hashOf({ ports }: Pick<Context, 'ports'>, { wish, input, effects, questions, refusal }: Agreed): string {
-  const { decisions, newStays, stock } = effects
-  const changed = decisions.flatMap(({ changes, at }) => changes.map((change) => decided(change, at)))
+export function hashOf({ ports }: Pick<Context, 'ports'>, { wish, input, decisions, questions, refusal }: Agreed): string {
+  const { decided, newStays, stock } = decisions
+  const changed = decided.flatMap(({ changes, at }) => changes.map((change) => agreedChange(change, at)))
   const overbooked = [...stock.values()].map((stockOfStay) => stockOfStay.overbooked)
-  const agreed = [wish, input, changed, newStays.map(decidedNew), overbooked, questions, refusal]
+  const agreed = [wish, input, changed, newStays.map(agreedNewStay), overbooked, questions, refusal]
   // an argument that is null and one that is left out are the same
   const text = JSON.stringify(agreed, (_, value) => (value === null ? undefined : value))
   return ports.tokens.mac('effect', text)
@@ -169,7 +169,7 @@ function identityOf(stay: StoredReservation) {
   ]
 }
 
-function decided({ before, set, rooms, price, terms, guests, memos, events }: StayChange, at: Date) {
+function agreedChange({ before, set, rooms, price, terms, guests, memos, events }: StayChange, at: Date) {
   // these are random, or say when it was done
   const { checkInCode: _code, checkedIn: _in, checkedOut: _out, ...columns } = set
   const stable = Object.entries(columns).map(([name, value]) => [
@@ -188,7 +188,7 @@ function decided({ before, set, rooms, price, terms, guests, memos, events }: St
   ]
 }
 
-function decidedNew({ row, rooms, guests, memos, lines, terms, events }: NewStay) {
+function agreedNewStay({ row, rooms, guests, memos, lines, terms, events }: NewStay) {
   const {
     id: _id,
     pinHash: _pin,

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../kernel/actor.ts'
 import { may } from '../../../kernel/authorize.ts'
-import type { Effects } from '../../../kernel/effects.ts'
+import type { Decisions } from '../../../kernel/decisions.ts'
 import { type FoyerError, refuseField } from '../../../kernel/errors.ts'
 import { reservationsPolicy } from '../policy.ts'
 
@@ -10,15 +10,15 @@ export type WishName =
   | 'modify'
   | 'changeGuests'
   | 'move'
-  | 'assign'
+  | 'assignRoom'
   | 'changeRoom'
-  | 'unassign'
+  | 'unassignRoom'
   | 'checkIn'
   | 'checkOut'
   | 'undoCheckIn'
   | 'undoCheckOut'
   | 'cancel'
-  | 'noShow'
+  | 'markNoShow'
   | 'restore'
   | 'reprice'
   | 'changeStatus'
@@ -31,7 +31,7 @@ export type WishName =
 interface Situation {
   actor: Actor
   input: { readonly [Field in string]?: unknown }
-  effects: Effects
+  decisions: Decisions
   refusal: FoyerError | null
 }
 
@@ -52,28 +52,28 @@ const kinds: Readonly<Record<string, QuestionKind>> = {
     wishes: ['create', 'modify'],
     message: 'More of the room type is then sold than its rooms and the limit of overbooking allow.',
     choices: { ACCEPT: { refuseOverbooking: false }, REFUSE: { refuseOverbooking: true } },
-    isAsked: ({ input, effects }) =>
-      input.refuseOverbooking == null && [...effects.stock.values()].some(({ overbooked }) => overbooked),
+    isAsked: ({ input, decisions }) =>
+      input.refuseOverbooking == null && [...decisions.stock.values()].some(({ overbooked }) => overbooked),
   },
   PRICING: {
     wishes: ['modify'],
     message: 'The nights that stand keep their price, or a rate plan prices all of them, or the charges stay as they are.',
     choices: { EXTEND: { pricing: 'EXTEND' }, REPRICE: { pricing: 'REPRICE' }, KEEP: { pricing: 'KEEP' } },
-    isAsked: ({ input, effects }) =>
-      input.pricing == null && effects.decisions.some(({ findings }) => findings != null && findings.dueNow !== null),
+    isAsked: ({ input, decisions }) =>
+      input.pricing == null && decisions.decided.some(({ findings }) => findings != null && findings.dueNow !== null),
   },
   FEE: {
-    wishes: ['cancel', 'noShow', 'cancelBooking'],
+    wishes: ['cancel', 'markNoShow', 'cancelBooking'],
     message: 'The guest owes the fee of the policy with which the stay was sold.',
     choices: { BY_POLICY: { fee: 'BY_POLICY' }, NONE: { fee: 'NONE' } },
-    isAsked: ({ actor, input, effects }) =>
+    isAsked: ({ actor, input, decisions }) =>
       input.fee == null &&
       input.feeAmount == null &&
       may(actor, reservationsPolicy.chargeFee) &&
-      effects.decisions.some(({ changes }) => changes.some(({ price }) => price?.after.some(isFee))),
+      decisions.decided.some(({ changes }) => changes.some(({ price }) => price?.after.some(isFee))),
   },
   CAPACITY: {
-    wishes: ['create', 'modify', 'move', 'assign', 'changeRoom'],
+    wishes: ['create', 'modify', 'move', 'assignRoom', 'changeRoom'],
     message: 'More people come than the room type holds.',
     choices: { IGNORE: { ignoreCapacity: true } },
     isAsked: (situation) => refusedBy(situation, 'CAPACITY_EXCEEDED') && may(situation.actor, reservationsPolicy.ignoreCapacity),

@@ -141,7 +141,7 @@ export const staysRows: Rows = {
     meets: ['RESERVATION_DELETED'],
   },
   previewStay: {
-    ask: '{ previewStay(input: { noShow: { reservationId: $asked } }) { effectHash } }',
+    ask: '{ previewStay(input: { markNoShow: { reservationId: $asked } }) { effectHash } }',
     may: [...desk, 'accommodationAdmin'],
   },
   cancellationQuote: {

@@ -1,5 +1,5 @@
 import type { Context } from '../../../kernel/context.ts'
-import type { Effects } from '../../../kernel/effects.ts'
+import type { Decisions } from '../../../kernel/decisions.ts'
 import type { StoredRoom } from '../../rooms/index.ts'
 import type { Occupant } from '../assignment/room-occupancy.ts'
 import { afterOf, type DecidedAt } from '../change/change.ts'
@@ -16,41 +16,41 @@ export interface StockOfStay {
   overbooked: boolean
 }
 
-declare module '../../../kernel/effects.ts' {
-  interface Effects {
+declare module '../../../kernel/decisions.ts' {
+  interface Decisions {
     /** What was asked for as a whole. */
     readonly wish: WishName | null
     /** In their order. */
-    readonly decisions: DecidedAt[]
+    readonly decided: DecidedAt[]
     readonly newStays: NewStay[]
     /** Of the stays that take other stock than before. */
     readonly stock: Map<string, StockOfStay>
   }
 }
 
-export const newEffects = (wish: WishName | null, isPreview: boolean): Effects => ({
+export const newDecisions = (wish: WishName | null, isPreview: boolean): Decisions => ({
   wish,
   isPreview,
-  decisions: [],
+  decided: [],
   newStays: [],
   stock: new Map(),
 })
 
 /** Notes what is left for a stay. */
-export function noteStock(effects: Effects | undefined, levels: readonly StockLevel[], id: string): void {
+export function noteStock(decisions: Decisions | undefined, levels: readonly StockLevel[], id: string): void {
   const level = levels.find((one) => one.id === id)
-  if (level) effects?.stock.set(id, { left: level.left, overbooked: isOverbooked(level) })
+  if (level) decisions?.stock.set(id, { left: level.left, overbooked: isOverbooked(level) })
 }
 
 /** The stays that a unit has changed or made, as they are after it. */
-export function staysAfter({ decisions, newStays }: Effects): Map<string, StoredReservation> {
-  const changed = decisions.flatMap(({ changes }) => changes.map(afterOf))
+export function staysAfter({ decided, newStays }: Decisions): Map<string, StoredReservation> {
+  const changed = decided.flatMap(({ changes }) => changes.map(afterOf))
   return new Map([...changed, ...newStays.map(({ row }) => asStored(row))].map((stay) => [stay.id, stay]))
 }
 
 /** A stay, as a preview has decided it before. */
-export const decidedStay = ({ effects }: Context, id: string): StoredReservation | undefined =>
-  effects?.isPreview ? staysAfter(effects).get(id) : undefined
+export const decidedStay = ({ decisions }: Context, id: string): StoredReservation | undefined =>
+  decisions?.isPreview ? staysAfter(decisions).get(id) : undefined
 
 interface Occupation {
   period: Period
@@ -60,13 +60,13 @@ interface Occupation {
 
 /** Who else has a room, once what a preview decided before were done. */
 export function occupantsAfter(
-  { effects }: Context,
+  { decisions }: Context,
   room: StoredRoom,
   { period, except }: Occupation,
   found: readonly Occupant[],
 ): readonly Occupant[] {
-  if (!effects?.isPreview) return found
-  const after = staysAfter(effects)
+  if (!decisions?.isPreview) return found
+  const after = staysAfter(decisions)
   const others = [...after.values()].flatMap((stay) => {
     const occupies = stay.roomId === room.id && stay.deletedAt === null && takesInventory(stay.status)
     return occupies && stay.id !== except ? [occupantOf(stay)] : []
@@ -85,9 +85,9 @@ const occupantOf = ({ id, useStartAt, useExpireAt, status }: StoredReservation):
 })
 
 /** A room, once what a preview decided before were done. */
-export function roomAfter({ effects }: Context, room: StoredRoom): StoredRoom {
-  if (!effects?.isPreview) return room
-  const changes = [...effects.decisions.flatMap((decision) => decision.changes), ...effects.newStays]
+export function roomAfter({ decisions }: Context, room: StoredRoom): StoredRoom {
+  if (!decisions?.isPreview) return room
+  const changes = [...decisions.decided.flatMap((decision) => decision.changes), ...decisions.newStays]
   const sets = changes.flatMap(({ rooms }) => rooms.filter((change) => change.room.id === room.id).map(({ set }) => set))
   return Object.assign({}, room, ...sets)
 }

@@ -1,5 +1,5 @@
 /** What the verbs of a unit decide, for who asks what they would do, or compares it with what was seen. Slices declare what they note. */
-export interface Effects {
+export interface Decisions {
   /** Nothing is locked or written. */
   readonly isPreview: boolean
 }
