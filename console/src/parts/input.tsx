@@ -1,5 +1,5 @@
 import type { ComponentChildren, InputHTMLAttributes, Ref } from 'preact'
-import { useId, useLayoutEffect, useRef } from 'preact/hooks'
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { describedBy, FieldNotes, type Options } from './field.tsx'
 import './input.css'
 
@@ -65,6 +65,16 @@ export function Input({
       <FieldNotes id={id} hint={hint} error={error} />
     </div>
   )
+}
+
+/** The values of some fields, and what each field needs of them. */
+export function useFields<Values extends object>(first: Values | (() => Values)) {
+  const [values, setValues] = useState(first)
+  const field = <Name extends keyof Values>(name: Name) => ({
+    value: values[name],
+    onChange: (value: Values[Name]) => setValues((before) => ({ ...before, [name]: value })),
+  })
+  return [values, field, setValues] as const
 }
 
 interface TextAreaProps {

@@ -45,6 +45,20 @@ const statusTones: Readonly<Record<Status, Tone>> = {
   CHECKED_OUT: 'plain',
 }
 
+/** What somebody should see who looks at a stay of a type that is sold too often. */
+export const OverbookedTag = () => (
+  <Tag tone="bad" icon="warning">
+    {words.overbooked}
+  </Tag>
+)
+
+const runTones = { REQUESTED: 'calm', COMPLETED: 'good', FAILED: 'bad', TIMED_OUT: 'warn' } as const
+
+/** What came of an action of an app. */
+export const RunTag = ({ status }: { status: keyof typeof runTones }) => (
+  <Tag tone={runTones[status]}>{words[`run${status}`]}</Tag>
+)
+
 export function StatusTag({ status }: { status: Status }) {
   return <Tag tone={statusTones[status]}>{words[`status${status}`]}</Tag>
 }

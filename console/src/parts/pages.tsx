@@ -2,6 +2,9 @@ import type { ComponentChildren, ComponentType } from 'preact'
 import { Later } from '../navigation/later.tsx'
 import { Link } from '../navigation/link.tsx'
 import { hrefOf, route } from '../navigation/route.ts'
+import { words } from '../words/words.ts'
+import type { IconName } from './icon.tsx'
+import { Empty } from './shown.tsx'
 import './section-links.css'
 
 interface PagesProps {
@@ -22,6 +25,29 @@ export function Pages({ screen, title, pages }: PagesProps) {
       <h1>{title}</h1>
       <SectionLinks label={title} sections={pages.map(([name, text]) => [href(name), text])} current={href(open)} />
       {show()}
+    </>
+  )
+}
+
+interface SectionsProps extends Omit<PagesProps, 'title'> {
+  label: string
+  icon: IconName
+}
+
+/** The same for a screen that shows one of its pages only at the address of a page, or at its own the first. */
+export function Sections({ screen, label, icon, pages }: SectionsProps) {
+  const [, open = pages[0]?.[0] ?? ''] = route.value
+  const shown = pages.find(([name]) => name === open)
+  return (
+    <>
+      {pages.length > 1 && (
+        <SectionLinks
+          label={label}
+          sections={pages.map(([name, text]) => [hrefOf(screen, name), text])}
+          current={hrefOf(screen, open)}
+        />
+      )}
+      {shown ? shown[2]() : <Empty icon={icon}>{words.notFound}</Empty>}
     </>
   )
 }

@@ -1,8 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
-import { dotted, momentText } from '../../data/here.ts'
-import { property } from '../../data/property.ts'
+import { askHere, dotted, momentText } from '../../data/here.ts'
 import { pollMs, useReading } from '../../data/reading.ts'
 import {
   AppDataDocument,
@@ -13,11 +12,10 @@ import {
   SetMappingDocument,
 } from '../../generated/apps.ts'
 import { Button } from '../../parts/button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
+import { Dialog, useDialog } from '../../parts/dialog.tsx'
 import { Choice, type Options, optionsOf } from '../../parts/field.tsx'
-import { ActionDialog } from '../../parts/form.tsx'
-import { Input } from '../../parts/input.tsx'
-import { Tag, type Tone } from '../../parts/mark.tsx'
+import { FormDialog, formFields } from '../../parts/form.tsx'
+import { RunTag } from '../../parts/mark.tsx'
 import { Empty, Shown } from '../../parts/shown.tsx'
 import { Code } from '../../parts/split.tsx'
 import { toastDone, write } from '../../parts/toast.tsx'
@@ -26,17 +24,27 @@ import { manifestOf, type Surface } from './installed-app.tsx'
 import { words } from './words.ts'
 import '../../parts/form.css'
 
-const tones: Readonly<Record<string, Tone>> = { REQUESTED: 'calm', COMPLETED: 'good', FAILED: 'bad', TIMED_OUT: 'warn' }
-
 /** What an app keeps at the property: lists to map to, documents, its actions and events. */
 export function AppData({ installation }: { installation: InstalledApp }) {
-  const here = { accommodationId: property.value!.id, installationId: installation.id }
-  const data = useReading(() => ask(AppDataDocument, here), [installation.id], { everyMs: pollMs })
-  const [mapped, setMapped] = useState<string>()
-  const [action, setAction] = useState<Surface>()
-  const [document, setDocument] = useState<{ id: string; externalRef: string; title: string }>()
+  const { id: installationId } = installation
+  const data = useReading(() => askHere(AppDataDocument, { installationId }), [installationId], { everyMs: pollMs })
+  const [dialog, open] = useDialog()
   const { datasets = [], actionRuns, appDocuments, appEvents } = data.value.value ?? {}
   const offered = manifestOf(installation).surfaces.filter(({ kind }) => kind === 'action')
+  const run = ({ key, title }: Surface) =>
+    open(
+      <FormDialog
+        title={title}
+        saveText={words.run}
+        values={{}}
+        fields={formFields(words, { about: { hint: words.aboutHint, isWide: true } })}
+        onSave={async ({ about }) => {
+          await ask(RunActionDocument, { input: { installationId, action: key, ...(about && { externalRef: about }) } })
+          toastDone(words.requested)
+          data.read()
+        }}
+      />,
+    )
   return (
     <>
       <Lines title={words.lists} rows={datasets}>
@@ -45,7 +53,7 @@ export function AppData({ installation }: { installation: InstalledApp }) {
             <span>
               {key} <small>{`${words.items(itemCount)} · ${momentText(updatedAt)}`}</small>
             </span>
-            <Button onClick={() => setMapped(key)}>{words.map}</Button>
+            <Button onClick={() => open(<MapDataset installationId={installationId} dataset={key} />)}>{words.map}</Button>
           </li>
         )}
       </Lines>
@@ -53,7 +61,7 @@ export function AppData({ installation }: { installation: InstalledApp }) {
         {(surface) => (
           <li key={surface.key}>
             <span>{surface.title}</span>
-            <Button writes onClick={() => setAction(surface)}>
+            <Button writes onClick={() => run(surface)}>
               {words.run}
             </Button>
           </li>
@@ -65,14 +73,18 @@ export function AppData({ installation }: { installation: InstalledApp }) {
             <span>
               {node.action} <small>{dotted(node.externalRef, momentText(node.requestedAt), node.message)}</small>
             </span>
-            <Tag tone={tones[node.status]!}>{words[`run${node.status}`]}</Tag>
+            <RunTag status={node.status} />
           </li>
         )}
       </Lines>
       <Lines title={words.documents} rows={appDocuments?.edges}>
         {({ node: { id, externalRef, title, dataId, refType, sizeBytes, updatedAt } }) => (
           <li key={id}>
-            <button type="button" class="plain-link" onClick={() => setDocument({ id, externalRef, title: title ?? dataId })}>
+            <button
+              type="button"
+              class="plain-link"
+              onClick={() => open(<AppDocument {...{ installationId, id, externalRef }} title={title ?? dataId} />)}
+            >
               {title ?? dataId}
             </button>
             <small>{[refType, words.bytes(sizeBytes), momentText(updatedAt)].join(' · ')}</small>
@@ -89,11 +101,7 @@ export function AppData({ installation }: { installation: InstalledApp }) {
           </li>
         )}
       </Lines>
-      {mapped && <MapDataset {...here} dataset={mapped} onClose={() => setMapped(undefined)} />}
-      {document && <AppDocument {...here} {...document} onClose={() => setDocument(undefined)} />}
-      {action && (
-        <RunAction installationId={installation.id} action={action} onRun={data.read} onClose={() => setAction(undefined)} />
-      )}
+      {dialog}
     </>
   )
 }
@@ -105,7 +113,7 @@ interface LinesProps<Row> {
 }
 
 /** A part with a line for each row; nothing without rows. */
-function Lines<Row>({ title, rows = [], children }: LinesProps<Row>) {
+export function Lines<Row>({ title, rows = [], children }: LinesProps<Row>) {
   if (rows.length === 0) return null
   return (
     <section>
@@ -115,44 +123,21 @@ function Lines<Row>({ title, rows = [], children }: LinesProps<Row>) {
   )
 }
 
-interface RunActionProps {
-  installationId: string
-  action: Surface
-  onRun: () => void
-  onClose: () => void
-}
-
-function RunAction({ installationId, action: { key, title }, onRun, onClose }: RunActionProps) {
-  const [externalRef, setExternalRef] = useState('')
-  const carryOut = async () => {
-    await ask(RunActionDocument, { input: { installationId, action: key, ...(externalRef && { externalRef }) } })
-    toastDone(words.requested)
-    onRun()
-  }
-  return (
-    <ActionDialog title={title} action={words.run} onSend={carryOut} onClose={onClose}>
-      <Input label={words.about} hint={words.aboutHint} value={externalRef} onChange={setExternalRef} />
-    </ActionDialog>
-  )
-}
-
 interface AppDocumentProps {
-  accommodationId: string
   installationId: string
   id: string
   externalRef: string
   title: string
-  onClose: () => void
 }
 
 /** A document comes from the app unchecked: it is shown as text. */
-function AppDocument({ id, title, onClose, ...variables }: AppDocumentProps) {
+function AppDocument({ id, title, ...variables }: AppDocumentProps) {
   const content = useReading(async () => {
-    const { appDocuments } = await ask(DocumentContentDocument, variables)
+    const { appDocuments } = await askHere(DocumentContentDocument, variables)
     return appDocuments.edges.find(({ node }) => node.id === id)?.node.content ?? ''
   })
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title}>
       <Shown reading={content} rows={3}>
         {(text) => <Code label={title}>{text}</Code>}
       </Shown>
@@ -164,18 +149,16 @@ type Entity = AppMappingsQueryVariables['platformEntity']
 
 const entities: readonly Entity[] = ['ROOM', 'ROOM_TYPE', 'RATE_PLAN', 'CHANNEL']
 
-interface MapDatasetProps {
-  accommodationId: string
+interface Dataset {
   installationId: string
   dataset: string
-  onClose: () => void
 }
 
 /** What of the property stands for which item of the app's list. */
-function MapDataset({ onClose, ...list }: MapDatasetProps) {
+function MapDataset(list: Dataset) {
   const [platformEntity, setEntity] = useState<Entity>('ROOM_TYPE')
   return (
-    <Dialog title={words.mapTitle(list.dataset)} onClose={onClose}>
+    <Dialog title={words.mapTitle(list.dataset)}>
       <Choice
         label={words.mapWhat}
         value={platformEntity}
@@ -187,11 +170,10 @@ function MapDataset({ onClose, ...list }: MapDatasetProps) {
   )
 }
 
-function Mappings(of: AppMappingsQueryVariables & { dataset: string }) {
-  const reading = useReading(() => ask(AppMappingsDocument, of))
-  const { installationId, platformEntity, dataset } = of
+function Mappings(list: Dataset & { platformEntity: Entity }) {
+  const reading = useReading(() => askHere(AppMappingsDocument, list))
   const change = (platformId: string, externalKey: string) => {
-    const input = { installationId, platformEntity, platformId, dataset, externalKey: externalKey || null }
+    const input = { ...list, platformId, externalKey: externalKey || null }
     void write(() => ask(SetMappingDocument, { input }), reading.read)
   }
   return (

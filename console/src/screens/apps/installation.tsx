@@ -10,12 +10,14 @@ import {
   UpgradesDocument,
 } from '../../generated/apps.ts'
 import { Button } from '../../parts/button.tsx'
+import { Actions } from '../../parts/card.tsx'
+import { useDialog } from '../../parts/dialog.tsx'
 import { ActionDialog } from '../../parts/form.tsx'
 import { Tag, type Tone } from '../../parts/mark.tsx'
 import { Shown } from '../../parts/shown.tsx'
 import { Facts } from '../../parts/split.tsx'
 import { toastDone, write } from '../../parts/toast.tsx'
-import { AppData } from './app-data.tsx'
+import { AppData, Lines } from './app-data.tsx'
 import { type InstalledApp, manifestOf, ScopeChoice, ScopeList, StateTag, scopeText } from './installed-app.tsx'
 import { words } from './words.ts'
 
@@ -25,10 +27,10 @@ interface InstallationProps {
 }
 
 /** All of one installation: what it may do, its versions, its data. */
-export function Installation({ installation, onChange }: InstallationProps) {
+export function Installation(props: InstallationProps) {
+  const { installation } = props
   const { id, appName, version, latestVersion, state, effectiveScopes, installedAt, setupReadyAt, uninstalledAt } = installation
-  const [opened, setOpened] = useState<keyof typeof dialogs>()
-  const Opened = opened && dialogs[opened]
+  const [dialog, open] = useDialog()
   const { scopes, webhooks } = manifestOf(installation)
   const moment = (at: string | null | undefined) => at && momentText(at)
   const isHere = !uninstalledAt
@@ -41,18 +43,16 @@ export function Installation({ installation, onChange }: InstallationProps) {
       {isHere && (
         <div class="actions-row">
           {version !== latestVersion && state !== 'UPGRADING' && (
-            <Button kind="primary" writes onClick={() => setOpened('upgrade')}>
+            <Button kind="primary" writes onClick={() => open(<UpgradeApp {...props} />)}>
               {words.upgradeTo(latestVersion)}
             </Button>
           )}
-          {scopes.length > 0 && (
-            <Button writes onClick={() => setOpened('consent')}>
-              {words.consent}
-            </Button>
-          )}
-          <Button writes onClick={() => setOpened('uninstall')}>
-            {words.uninstall}
-          </Button>
+          <Actions
+            all={[
+              scopes.length > 0 && [words.consent, () => open(<Consent {...props} />)],
+              [words.uninstall, () => open(<Uninstall {...props} />)],
+            ]}
+          />
         </div>
       )}
       <Facts
@@ -69,18 +69,14 @@ export function Installation({ installation, onChange }: InstallationProps) {
         <h3>{words.mayDo}</h3>
         <ScopeList requested={scopes} allowed={effectiveScopes} />
       </section>
-      <Upgrades installation={installation} onChange={onChange} />
+      <Upgrades {...props} />
       {isHere && <AppData installation={installation} />}
-      {Opened && <Opened installation={installation} onChange={onChange} onClose={() => setOpened(undefined)} />}
+      {dialog}
     </>
   )
 }
 
-interface DialogProps extends InstallationProps {
-  onClose: () => void
-}
-
-function Consent({ installation, onChange, onClose }: DialogProps) {
+function Consent({ installation, onChange }: InstallationProps) {
   const [scopes, setScopes] = useState<string[]>([...installation.effectiveScopes])
   const carryOut = async () => {
     await ask(ChangeScopesDocument, { installationId: installation.id, scopes })
@@ -88,21 +84,21 @@ function Consent({ installation, onChange, onClose }: DialogProps) {
     onChange()
   }
   return (
-    <ActionDialog title={words.consent} action={words.save} onSend={carryOut} onClose={onClose}>
+    <ActionDialog title={words.consent} action={words.save} onSend={carryOut}>
       <ScopeChoice offered={manifestOf(installation).scopes} chosen={scopes} onChange={setScopes} />
       <p class="hint">{words.consentHint}</p>
     </ActionDialog>
   )
 }
 
-function Uninstall({ installation: { id, appName }, onChange, onClose }: DialogProps) {
+function Uninstall({ installation: { id, appName }, onChange }: InstallationProps) {
   const carryOut = async () => {
     await ask(UninstallAppDocument, { installationId: id })
     toastDone(words.uninstalled(appName))
     onChange()
   }
   return (
-    <ActionDialog title={words.uninstallTitle(appName)} action={words.uninstall} onSend={carryOut} onClose={onClose}>
+    <ActionDialog title={words.uninstallTitle(appName)} action={words.uninstall} onSend={carryOut}>
       <ul class="consequences">
         {[words.uninstallTokens, words.uninstallCommands, words.uninstallWebhooks, words.uninstallData, words.uninstallStays].map(
           (text) => (
@@ -114,46 +110,38 @@ function Uninstall({ installation: { id, appName }, onChange, onClose }: DialogP
   )
 }
 
-/** What is done to it in a dialog. */
-const dialogs = { consent: Consent, upgrade: UpgradeApp, uninstall: Uninstall } as const
-
 const tones: Readonly<Record<string, Tone>> = { AWAITING_APP: 'warn', COMPLETED: 'good', FAILED: 'bad', CANCELED: 'plain' }
 
 function Upgrades({ installation: { id, state }, onChange }: InstallationProps) {
   const list = useReading(() => askHere(UpgradesDocument, { installationId: id }), [id, state], {
     everyMs: pollMs,
   })
-  const { edges = [] } = list.value.value?.upgrades ?? {}
-  if (edges.length === 0) return null
   const again = () => {
     onChange()
     list.read()
   }
   return (
-    <section>
-      <h3>{words.upgrades}</h3>
-      <ul class="entries">
-        {edges.map(({ node: { id: upgradeId, fromVersion, toVersion, status, message, startedAt } }) => (
-          <li key={upgradeId}>
-            <span>
-              {fromVersion} → {toVersion} <small>{momentText(startedAt)}</small>
-              {message && <small> {message}</small>}
-            </span>
-            <Tag tone={tones[status]!}>{words[`upgrade${status}`]}</Tag>
-            {status === 'AWAITING_APP' && (
-              <Button writes onClick={() => write(() => ask(CancelUpgradeDocument, { upgradeId }), again)}>
-                {words.cancelUpgrade}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Lines title={words.upgrades} rows={list.value.value?.upgrades.edges}>
+      {({ node: { id: upgradeId, fromVersion, toVersion, status, message, startedAt } }) => (
+        <li key={upgradeId}>
+          <span>
+            {fromVersion} → {toVersion} <small>{momentText(startedAt)}</small>
+            {message && <small> {message}</small>}
+          </span>
+          <Tag tone={tones[status]!}>{words[`upgrade${status}`]}</Tag>
+          {status === 'AWAITING_APP' && (
+            <Button writes onClick={() => write(() => ask(CancelUpgradeDocument, { upgradeId }), again)}>
+              {words.cancelUpgrade}
+            </Button>
+          )}
+        </li>
+      )}
+    </Lines>
   )
 }
 
 /** Shows what the newest version asks for, and puts it into force. */
-function UpgradeApp({ installation: { id, latestVersion }, onChange, onClose }: DialogProps) {
+function UpgradeApp({ installation: { id, latestVersion }, onChange }: InstallationProps) {
   const [scopes, setScopes] = useState<string[]>([])
   const input = { installationId: id, version: latestVersion }
   const reading = useReading(async () => {
@@ -167,13 +155,7 @@ function UpgradeApp({ installation: { id, latestVersion }, onChange, onClose }: 
     onChange()
   }
   return (
-    <ActionDialog
-      title={words.upgradeTo(latestVersion)}
-      action={words.upgrade}
-      disabled={!reading.value.value}
-      onSend={carryOut}
-      onClose={onClose}
-    >
+    <ActionDialog title={words.upgradeTo(latestVersion)} action={words.upgrade} disabled={!reading.value.value} onSend={carryOut}>
       <Shown inDialog reading={reading} rows={2}>
         {({ newScopes, droppedScopes, appMigration }) => (
           <>

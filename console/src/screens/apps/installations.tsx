@@ -1,13 +1,13 @@
 import { signal } from '@preact/signals'
 import { useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
-import { dayText } from '../../data/here.ts'
+import { dayText, writeHere } from '../../data/here.ts'
 import { property } from '../../data/property.ts'
-import { pollMs, useReading } from '../../data/reading.ts'
+import { pollMs, type Reading, useReading } from '../../data/reading.ts'
 import { InstallAppDocument, InstallationsDocument, OfferedAppsDocument } from '../../generated/apps.ts'
 import { go, hrefOf, route } from '../../navigation/route.ts'
 import { Button } from '../../parts/button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
+import { Dialog, useDialog } from '../../parts/dialog.tsx'
 import { Choice } from '../../parts/field.tsx'
 import { ActionDialog } from '../../parts/form.tsx'
 import { Empty, Shown } from '../../parts/shown.tsx'
@@ -34,12 +34,12 @@ export function Installations() {
     [accommodationId],
     { accommodationId, everyMs: pollMs },
   )
-  const [installs, setInstalls] = useState(false)
+  const [dialog, open] = useDialog()
   const chosen = list.value.value?.find(({ id }) => id === route.value[2])
   return (
     <>
       <div class="actions-row">
-        <Button icon="plus" writes onClick={() => setInstalls(true)}>
+        <Button icon="plus" writes onClick={() => open(<InstallApp list={list} />)}>
           {words.install}
         </Button>
       </div>
@@ -60,18 +60,7 @@ export function Installations() {
         chosen={chosen?.id}
         details={chosen && <Installation key={chosen.id} installation={chosen} onChange={list.read} />}
       />
-      {installs && (
-        <InstallApp
-          accommodationId={accommodationId}
-          installed={list.value.value ?? []}
-          onInstalled={(id, address) => {
-            list.read()
-            opensAt.value = address
-            go(hrefOf('apps', 'installed', id))
-          }}
-          onClose={() => setInstalls(false)}
-        />
-      )}
+      {dialog}
       {opensAt.value && (
         <Dialog title={words.openApp} onClose={leaveApp}>
           <a class="button primary" href={opensAt.value} target="_blank" rel="noopener noreferrer">
@@ -83,16 +72,8 @@ export function Installations() {
   )
 }
 
-interface InstallAppProps {
-  accommodationId: string
-  installed: readonly InstalledApp[]
-  /** With the address of the app's page, which works once. */
-  onInstalled: (installationId: string, opensAt: string) => void
-  onClose: () => void
-}
-
 /** Chooses an app, and consents to what it asks for. Its page opens in a tab of its own. */
-function InstallApp({ accommodationId, installed, onInstalled, onClose }: InstallAppProps) {
+function InstallApp({ list }: { list: Reading<readonly InstalledApp[]> }) {
   const offers = useReading(async () => {
     const { apps } = await ask(OfferedAppsDocument, {})
     return apps.edges.flatMap(({ node }) => (node.latestVersion ? [{ ...node, latestVersion: node.latestVersion }] : []))
@@ -100,13 +81,13 @@ function InstallApp({ accommodationId, installed, onInstalled, onClose }: Instal
   const [appId, setAppId] = useState('')
   const [consents, setConsents] = useState<Readonly<Record<string, string[]>>>({})
 
-  const isHere = new Set(installed.flatMap((one) => (one.uninstalledAt ? [] : [one.appId])))
+  const isHere = new Set(list.value.value?.flatMap((one) => (one.uninstalledAt ? [] : [one.appId])))
   const open = offers.value.value?.filter(({ id }) => !isHere.has(id)) ?? []
   const chosen = open.find(({ id }) => id === appId) ?? open[0]
 
   if (!chosen)
     return (
-      <Dialog title={words.install} onClose={onClose}>
+      <Dialog title={words.install}>
         <Shown reading={offers} rows={2}>
           {() => <Empty icon="plug">{words.noOffers}</Empty>}
         </Shown>
@@ -115,13 +96,15 @@ function InstallApp({ accommodationId, installed, onInstalled, onClose }: Instal
   const scopes = consents[chosen.id] ?? chosen.latestVersion.scopes
   const carryOut = async () => {
     const [redirectUri] = chosen.redirectUris
-    const input = { accommodationId, appId: chosen.id, scopes, ...(redirectUri && { redirectUri }) }
-    const { installApp } = await ask(InstallAppDocument, { input })
-    toastDone(words.installs(installApp.installation.appName))
-    onInstalled(installApp.installation.id, installApp.redirectUrl)
+    const input = { appId: chosen.id, scopes, ...(redirectUri && { redirectUri }) }
+    const { installation, redirectUrl } = (await writeHere(InstallAppDocument, input)).installApp
+    toastDone(words.installs(installation.appName))
+    list.read()
+    opensAt.value = redirectUrl
+    go(hrefOf('apps', 'installed', installation.id))
   }
   return (
-    <ActionDialog title={words.install} action={words.installThis} onSend={carryOut} onClose={onClose}>
+    <ActionDialog title={words.install} action={words.installThis} onSend={carryOut}>
       <Choice
         label={words.app}
         value={chosen.id}

@@ -19,7 +19,6 @@ export interface Surface {
   key: string
   kind: string
   title: string
-  dataset?: string
 }
 
 interface Manifest {

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { ask } from '../../../data/api.ts'
 import { pollMs, usePages, useReading } from '../../../data/reading.ts'
-import { RetryCommandDocument } from '../../../generated/apps.ts'
+import { type AppCommandFilter, RetryCommandDocument } from '../../../generated/apps.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { hrefOf, route } from '../../../navigation/route.ts'
 import { Button } from '../../../parts/button.tsx'
@@ -9,10 +9,9 @@ import { Choice, optionsOf } from '../../../parts/field.tsx'
 import { Tag, type Tone } from '../../../parts/mark.tsx'
 import { Code, Facts, ListAndDetails } from '../../../parts/split.tsx'
 import { write } from '../../../parts/toast.tsx'
-import type { Command, CommandFilter, LogSource } from './source.ts'
+import type { Command, LogProps, LogSource } from './source.ts'
 import { words } from './words.ts'
 
-const statuses = ['PENDING', 'PROCESSING', 'SUCCEEDED', 'FAILED', 'SKIPPED', 'CANCELED'] as const
 const tones: Readonly<Record<Command['status'], Tone>> = {
   PENDING: 'warn',
   PROCESSING: 'calm',
@@ -21,17 +20,13 @@ const tones: Readonly<Record<Command['status'], Tone>> = {
   SKIPPED: 'plain',
   CANCELED: 'plain',
 }
+const statuses = Object.keys(tones) as Command['status'][]
 
 const CommandTag = ({ status }: Pick<Command, 'status'>) => <Tag tone={tones[status]}>{words[`command${status}`]}</Tag>
 
-interface CommandsProps {
-  source: LogSource
-  address: readonly string[]
-}
-
 /** What apps wanted changed, newest first, with what came of it. */
-export function Commands({ source, address }: CommandsProps) {
-  const [filter, setFilter] = useState<CommandFilter>({})
+export function Commands({ source, address }: LogProps) {
+  const [filter, setFilter] = useState<AppCommandFilter>({})
   const list = usePages((after) => source.commands(filter, after), [source.key, filter.status], { everyMs: pollMs })
   const chosenId = route.value[address.length]
   const chosen = list.reading.value.value?.rows.find(({ id }) => id === chosenId)
@@ -41,8 +36,8 @@ export function Commands({ source, address }: CommandsProps) {
         <Choice
           label={words.state}
           value={filter.status ?? ''}
-          options={[['', words.allStates] as const, ...optionsOf(statuses, (status) => words[`command${status}`])]}
-          onChange={(status) => setFilter(status ? { status } : {})}
+          options={[['', words.allStates], ...optionsOf(statuses, (status) => words[`command${status}`])]}
+          onChange={(status) => setFilter({ status: status || undefined })}
         />
       </fieldset>
       <ListAndDetails
@@ -98,21 +93,19 @@ function CommandDetails({ source, row, onChange }: { source: LogSource; row: Com
           [words.orderingKey, <code key="order">{row.orderingKey}</code>],
         ]}
       />
-      {request != null && (
-        <section>
-          <h3>{words.sentByApp}</h3>
-          <Code label={words.sentByApp}>{JSON.stringify(request)}</Code>
-        </section>
-      )}
-      {result != null && (
-        <section>
-          <h3>{words.result}</h3>
-          <Code label={words.result}>{JSON.stringify(result)}</Code>
-        </section>
-      )}
+      <Json title={words.sentByApp} value={request} />
+      <Json title={words.result} value={result} />
     </>
   )
 }
+
+const Json = ({ title, value }: { title: string; value: unknown }) =>
+  value == null ? null : (
+    <section>
+      <h3>{title}</h3>
+      <Code label={title}>{JSON.stringify(value)}</Code>
+    </section>
+  )
 
 const Stay = ({ id, isLinked }: { id: string; isLinked: boolean }) =>
   isLinked ? (

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { ask } from '../../../data/api.ts'
 import { pollMs, usePages, useReading } from '../../../data/reading.ts'
-import { RedeliverDocument } from '../../../generated/apps.ts'
+import { type AppDeliveryFilter, RedeliverDocument } from '../../../generated/apps.ts'
 import { route } from '../../../navigation/route.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Choice, optionsOf } from '../../../parts/field.tsx'
@@ -11,19 +11,15 @@ import { Empty, Shown } from '../../../parts/shown.tsx'
 import { Code, Facts, ListAndDetails } from '../../../parts/split.tsx'
 import { write } from '../../../parts/toast.tsx'
 import { Endpoints, endpointName } from './endpoints.tsx'
-import type { Delivery, DeliveryFilter, DeliveryWithTries, LogSource } from './source.ts'
+import type { Delivery, DeliveryWithTries, Endpoint, LogProps, LogSource } from './source.ts'
 import { words } from './words.ts'
 
-const statuses = ['PENDING', 'DELIVERED', 'DEAD'] as const
-interface LogProps {
-  source: LogSource
-  /** Of the list; the id of the chosen row follows. */
-  address: readonly string[]
-}
+const tones: Readonly<Record<Delivery['status'], Tone>> = { PENDING: 'warn', DELIVERED: 'good', DEAD: 'bad' }
+const statuses = Object.keys(tones) as Delivery['status'][]
 
 /** What was sent to apps, newest first, and every try of the chosen one. */
 export function Deliveries({ source, address }: LogProps) {
-  const [filter, setFilter] = useState<DeliveryFilter>({})
+  const [filter, setFilter] = useState<AppDeliveryFilter>({})
   const list = usePages((after) => source.deliveries(filter, after), [source.key, filter], { everyMs: pollMs })
   const endpoints = useReading(source.endpoints, [source.key], { everyMs: pollMs })
   const chosen = route.value[address.length]
@@ -56,50 +52,38 @@ export function Deliveries({ source, address }: LogProps) {
 }
 
 interface FiltersProps {
-  filter: DeliveryFilter
-  onChange: (filter: DeliveryFilter) => void
-  endpoints: Awaited<ReturnType<LogSource['endpoints']>>
+  filter: AppDeliveryFilter
+  onChange: (filter: AppDeliveryFilter) => void
+  endpoints: readonly Endpoint[]
 }
 
 function Filters({ filter, onChange, endpoints }: FiltersProps) {
-  /** An empty choice leaves the condition out. */
-  const change = (name: keyof DeliveryFilter, value: string) => {
-    const { [name]: _, ...others } = filter
-    onChange(value ? { ...others, [name]: value } : others)
-  }
+  const change = (name: keyof AppDeliveryFilter) => (value: string) => onChange({ ...filter, [name]: value.trim() || undefined })
   return (
     <fieldset class="apps-filters" aria-label={words.filter}>
       <Choice
         label={words.state}
         value={filter.status ?? ''}
         options={[['', words.allStates], ...optionsOf(statuses, (status) => words[`webhook${status}`])]}
-        onChange={(value) => change('status', value)}
+        onChange={change('status')}
       />
       {endpoints.length > 0 && (
         <Choice
           label={words.endpoint}
           value={filter.endpointId ?? ''}
           options={[['', words.allEndpoints], ...endpoints.map((one) => [one.id, endpointName(one)] as const)]}
-          onChange={(value) => change('endpointId', value)}
+          onChange={change('endpointId')}
         />
       )}
-      <Input label={words.event} value={filter.type ?? ''} onChange={(value) => change('type', value.trim())} />
+      <Input label={words.event} value={filter.type ?? ''} onChange={change('type')} />
     </fieldset>
   )
 }
 
-const tones: Readonly<Record<Delivery['status'], Tone>> = { PENDING: 'warn', DELIVERED: 'good', DEAD: 'bad' }
-
 const DeliveryTag = ({ status }: Pick<Delivery, 'status'>) => <Tag tone={tones[status]}>{words[`webhook${status}`]}</Tag>
 
-interface DeliveryDetailsProps {
-  source: LogSource
-  id: string
-  onChange: () => void
-}
-
 /** One delivery with its body and every try. */
-function DeliveryDetails({ source, id, onChange }: DeliveryDetailsProps) {
+function DeliveryDetails({ source, id, onChange }: { source: LogSource; id: string; onChange: () => void }) {
   const reading = useReading(async () => (await source.delivery(id)) ?? null, [id], { everyMs: pollMs })
   const again = () => {
     reading.readTwice()

@@ -3,10 +3,11 @@ import { ask } from '../../../data/api.ts'
 import { hourMs, now } from '../../../data/clock.ts'
 import { dotted } from '../../../data/here.ts'
 import { DisableEndpointDocument, EnableEndpointDocument, ReplayDocument } from '../../../generated/apps.ts'
-import { Button } from '../../../parts/button.tsx'
+import { type Action, Actions } from '../../../parts/card.tsx'
+import { useDialog } from '../../../parts/dialog.tsx'
 import { Choice } from '../../../parts/field.tsx'
 import { ActionDialog } from '../../../parts/form.tsx'
-import { Check, Input } from '../../../parts/input.tsx'
+import { Check, Input, useFields } from '../../../parts/input.tsx'
 import { Tag } from '../../../parts/mark.tsx'
 import { toastDone, write } from '../../../parts/toast.tsx'
 import type { Endpoint, LogSource } from './source.ts'
@@ -22,85 +23,59 @@ interface EndpointsProps {
 
 /** The addresses that receive webhooks, and whether they do. */
 export function Endpoints({ source, endpoints, onChange }: EndpointsProps) {
-  const [stopped, setStopped] = useState<Endpoint>()
-  const [replayed, setReplayed] = useState<Endpoint>()
+  const [dialog, open] = useDialog()
   const live = endpoints.filter(({ disabledReason }) => disabledReason !== 'UNINSTALLED')
   if (live.length === 0) return null
-  const enable = ({ id }: Endpoint) => void write(() => ask(EnableEndpointDocument, { id }), onChange)
-  const carryOut = async () => {
-    await ask(DisableEndpointDocument, { id: stopped!.id })
-    onChange()
-  }
+  const disable = ({ id, url }: Endpoint) =>
+    open(
+      <ActionDialog
+        title={words.disableTitle}
+        action={words.disable}
+        onSend={() => ask(DisableEndpointDocument, { id }).then(onChange)}
+      >
+        <p>{url}</p>
+        <p class="hint">{words.disableHint}</p>
+      </ActionDialog>,
+    )
+  const actionsOf = (endpoint: Endpoint): readonly Action[] =>
+    endpoint.status === 'ENABLED'
+      ? [
+          [words.replay, () => open(<Replay endpoint={endpoint} onReplay={onChange} />)],
+          [words.disable, () => disable(endpoint)],
+        ]
+      : [[words.enable, () => write(() => ask(EnableEndpointDocument, { id: endpoint.id }), onChange)]]
   return (
     <section class="endpoints" aria-label={words.endpoints}>
       <ul class="entries">
-        {live.map((endpoint) => (
-          <EndpointLine
-            key={endpoint.id}
-            source={source}
-            endpoint={endpoint}
-            onEnable={() => enable(endpoint)}
-            onDisable={() => setStopped(endpoint)}
-            onReplay={() => setReplayed(endpoint)}
-          />
-        ))}
+        {live.map((endpoint) => {
+          const { id, url, status, disabledReason, failingSince, patterns } = endpoint
+          const isOn = status === 'ENABLED'
+          const fault = disabledReason
+            ? words[`disabled${disabledReason}`]
+            : failingSince && words.failingSince(source.momentText(failingSince))
+          return (
+            <li key={id}>
+              <span>
+                <code>{url ?? words.noAddress}</code>
+                <small>{dotted(fault, patterns.join(', '))}</small>
+              </span>
+              <Tag tone={isOn ? (failingSince ? 'warn' : 'good') : 'bad'}>{isOn ? words.enabled : words.disabled}</Tag>
+              <Actions all={actionsOf(endpoint)} />
+            </li>
+          )
+        })}
       </ul>
-      {stopped && (
-        <ActionDialog title={words.disableTitle} action={words.disable} onSend={carryOut} onClose={() => setStopped(undefined)}>
-          <p>{stopped.url}</p>
-          <p class="hint">{words.disableHint}</p>
-        </ActionDialog>
-      )}
-      {replayed && <Replay endpoint={replayed} onReplay={onChange} onClose={() => setReplayed(undefined)} />}
+      {dialog}
     </section>
-  )
-}
-
-interface LineProps {
-  source: LogSource
-  endpoint: Endpoint
-  onEnable: () => void
-  onDisable: () => void
-  onReplay: () => void
-}
-
-function EndpointLine({ source, endpoint, onEnable, onDisable, onReplay }: LineProps) {
-  const { url, status, disabledReason, failingSince, patterns } = endpoint
-  const isOn = status === 'ENABLED'
-  const fault = disabledReason
-    ? words[`disabled${disabledReason}`]
-    : failingSince && words.failingSince(source.momentText(failingSince))
-  return (
-    <li>
-      <span>
-        <code>{url ?? words.noAddress}</code>
-        <small>{dotted(fault, patterns.join(', '))}</small>
-      </span>
-      <Tag tone={isOn ? (failingSince ? 'warn' : 'good') : 'bad'}>{isOn ? words.enabled : words.disabled}</Tag>
-      {isOn && (
-        <Button writes onClick={onReplay}>
-          {words.replay}
-        </Button>
-      )}
-      <Button writes onClick={isOn ? onDisable : onEnable}>
-        {isOn ? words.disable : words.enable}
-      </Button>
-    </li>
   )
 }
 
 /** Hours from now back. */
 const ranges = [1, 6, 24, 72, 24 * 7, 24 * 30] as const
-interface ReplayProps {
-  endpoint: Endpoint
-  onReplay: () => void
-  onClose: () => void
-}
 
 /** Sends again what an endpoint missed in a time. */
-function Replay({ endpoint: { id, url }, onReplay, onClose }: ReplayProps) {
-  const [hours, setHours] = useState('24')
-  const [pattern, setPattern] = useState('')
+function Replay({ endpoint: { id, url }, onReplay }: { endpoint: Endpoint; onReplay: () => void }) {
+  const [{ hours, pattern }, field] = useFields({ hours: '24', pattern: '' })
   const [includeDelivered, setIncludeDelivered] = useState(false)
   const carryOut = async () => {
     const input = {
@@ -114,15 +89,14 @@ function Replay({ endpoint: { id, url }, onReplay, onClose }: ReplayProps) {
     onReplay()
   }
   return (
-    <ActionDialog title={words.replayTitle} action={words.replay} onSend={carryOut} onClose={onClose}>
+    <ActionDialog title={words.replayTitle} action={words.replay} onSend={carryOut}>
       <code>{url}</code>
       <Choice
         label={words.from}
-        value={hours}
         options={ranges.map((one) => [String(one), words.lastHours(one)] as const)}
-        onChange={setHours}
+        {...field('hours')}
       />
-      <Input label={words.pattern} hint={words.patternHint} value={pattern} onChange={setPattern} />
+      <Input label={words.pattern} hint={words.patternHint} {...field('pattern')} />
       <Check checked={includeDelivered} onChange={setIncludeDelivered}>
         {words.alsoDelivered}
       </Check>

@@ -7,12 +7,12 @@ import { MyAppDocument, PublishVersionDocument } from '../../../generated/apps.t
 import { Link } from '../../../navigation/link.tsx'
 import { hrefOf } from '../../../navigation/route.ts'
 import { Button } from '../../../parts/button.tsx'
+import { useDialog } from '../../../parts/dialog.tsx'
 import { ActionDialog } from '../../../parts/form.tsx'
 import { TextArea } from '../../../parts/input.tsx'
 import { Code, Facts } from '../../../parts/split.tsx'
 import { toastDone } from '../../../parts/toast.tsx'
-import type { OwnApp } from '../installed-app.tsx'
-import { StateTag } from '../installed-app.tsx'
+import { type OwnApp, StateTag } from '../installed-app.tsx'
 import { Secrets } from './secrets.tsx'
 import { words } from './words.ts'
 
@@ -25,7 +25,7 @@ interface MyAppProps {
 /** One app of the vendor: addresses, secrets, versions, and where it is installed. */
 export function MyApp({ app, onChange, onEdit }: MyAppProps) {
   const reading = useReading(() => ask(MyAppDocument, { appId: app.id }), [app.id], { everyMs: pollMs })
-  const [publishes, setPublishes] = useState(false)
+  const [dialog, open] = useDialog()
   const place = inBrowser()
   const { appVersions, appSecrets, appInstallations } = reading.value.value ?? {}
   const again = () => {
@@ -52,7 +52,7 @@ export function MyApp({ app, onChange, onEdit }: MyAppProps) {
       <section>
         <div class="title-row">
           <h3>{words.versions}</h3>
-          <Button writes onClick={() => setPublishes(true)}>
+          <Button writes onClick={() => open(<PublishVersion app={app} onChange={again} />)}>
             {words.publish}
           </Button>
         </div>
@@ -92,7 +92,7 @@ export function MyApp({ app, onChange, onEdit }: MyAppProps) {
           ))}
         </ul>
       </section>
-      {publishes && <PublishVersion app={app} onChange={again} onClose={() => setPublishes(false)} />}
+      {dialog}
     </>
   )
 }
@@ -106,7 +106,7 @@ const nextOf = (version: string) =>
 const draftOf = ({ latestVersion }: OwnApp) =>
   latestVersion ? { ...(latestVersion.manifest as object), version: nextOf(latestVersion.version) } : first
 
-function PublishVersion({ app, onChange, onClose }: { app: OwnApp; onChange: () => void; onClose: () => void }) {
+function PublishVersion({ app, onChange }: Pick<MyAppProps, 'app' | 'onChange'>) {
   const [text, setText] = useState(JSON.stringify(draftOf(app), null, 2))
   const manifest = parsed(text)
   const carryOut = async () => {
@@ -115,13 +115,7 @@ function PublishVersion({ app, onChange, onClose }: { app: OwnApp; onChange: () 
     onChange()
   }
   return (
-    <ActionDialog
-      title={words.publish}
-      action={words.publish}
-      disabled={manifest === undefined}
-      onSend={carryOut}
-      onClose={onClose}
-    >
+    <ActionDialog title={words.publish} action={words.publish} disabled={manifest === undefined} onSend={carryOut}>
       <TextArea
         isCode
         label={words.manifest}

@@ -1,13 +1,19 @@
-import { useMemo, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { ask } from '../../../data/api.ts'
 import { pollMs, useReading } from '../../../data/reading.ts'
-import { MyAppsDocument, RegisterAppDocument, type RegisterAppMutation, UpdateAppDocument } from '../../../generated/apps.ts'
+import {
+  MyAppsDocument,
+  RegisterAppDocument,
+  type RegisterAppMutationVariables,
+  UpdateAppDocument,
+} from '../../../generated/apps.ts'
 import { Link } from '../../../navigation/link.tsx'
 import { go, hrefOf, route } from '../../../navigation/route.ts'
 import { Button } from '../../../parts/button.tsx'
+import { useDialog } from '../../../parts/dialog.tsx'
 import { ActionDialog } from '../../../parts/form.tsx'
 import { Icon } from '../../../parts/icon.tsx'
-import { Input, TextArea } from '../../../parts/input.tsx'
+import { Input, TextArea, useFields } from '../../../parts/input.tsx'
 import { ListAndDetails } from '../../../parts/split.tsx'
 import { toastDone } from '../../../parts/toast.tsx'
 import type { OwnApp } from '../installed-app.tsx'
@@ -21,14 +27,54 @@ import { words } from './words.ts'
 /** The apps of a vendor: `/apps/mine/<app>`, and `/apps/mine/<app>/<installation>` for what went to and from a property. */
 export function MyApps() {
   const list = useReading(async () => (await ask(MyAppsDocument, {})).apps.edges.map(({ node }) => node), [], { everyMs: pollMs })
-  const [opened, setOpened] = useState<'register' | 'edit'>()
+  const [dialog, open] = useDialog()
   const [, , appId, installationId] = route.value
   const chosen = list.value.value?.find(({ id }) => id === appId)
   if (chosen && installationId) return <InstallationLog app={chosen} installationId={installationId} />
+  const edit = () =>
+    open(
+      <AppDialog
+        title={words.edit}
+        action={words.save}
+        app={chosen}
+        onSend={async (input) => {
+          await ask(UpdateAppDocument, { input: { id: chosen!.id, ...input } })
+          toastDone(words.saved)
+          list.read()
+        }}
+      />,
+    )
+  const register = () =>
+    open(
+      <AppDialog
+        title={words.registerApp}
+        action={words.registerApp}
+        onSend={async (input) => {
+          const { registerApp: made } = await ask(RegisterAppDocument, { input })
+          list.read()
+          const close = () => {
+            open(undefined)
+            go(hrefOf('apps', 'mine', made.app.id))
+          }
+          open(
+            <ShowOnce
+              title={words.registered}
+              values={[
+                [words.clientId, made.clientId],
+                [words.clientSecret, made.clientSecret],
+                [words.webhookSecret, made.webhookSecret],
+              ]}
+              onClose={close}
+            />,
+          )
+          return false
+        }}
+      />,
+    )
   return (
     <>
       <div class="actions-row">
-        <Button icon="plus" writes onClick={() => setOpened('register')}>
+        <Button icon="plus" writes onClick={register}>
           {words.registerApp}
         </Button>
       </div>
@@ -46,10 +92,9 @@ export function MyApps() {
           when: latestVersion?.version ?? words.notPublished,
         })}
         chosen={chosen?.id}
-        details={chosen && <MyApp key={chosen.id} app={chosen} onChange={list.read} onEdit={() => setOpened('edit')} />}
+        details={chosen && <MyApp key={chosen.id} app={chosen} onChange={list.read} onEdit={edit} />}
       />
-      {opened === 'register' && <RegisterApp onChange={list.read} onClose={() => setOpened(undefined)} />}
-      {opened === 'edit' && chosen && <EditApp app={chosen} onChange={list.read} onClose={() => setOpened(undefined)} />}
+      {dialog}
     </>
   )
 }
@@ -57,7 +102,7 @@ export function MyApps() {
 /** What went to and came from an own app at one property. */
 function InstallationLog({ app, installationId }: { app: OwnApp; installationId: string }) {
   const [shown, setShown] = useState<'deliveries' | 'commands'>('deliveries')
-  const log = useMemo(() => logOfInstallation(installationId), [installationId])
+  const log = logOfInstallation(installationId)
   const address = ['apps', 'mine', app.id, installationId]
   return (
     <>
@@ -77,79 +122,35 @@ function InstallationLog({ app, installationId }: { app: OwnApp; installationId:
   )
 }
 
-interface Draft {
-  name: string
-  description: string
-  redirectUris: string
-  webhookUrl: string
+interface AppDialogProps {
+  title: string
+  action: string
+  /** The values of the fields at first. */
+  app?: OwnApp
+  onSend: (input: RegisterAppMutationVariables['input']) => Promise<unknown>
 }
 
-const inputOf = ({ name, description, redirectUris, webhookUrl }: Draft) => ({
-  name: name.trim(),
-  description: description.trim() || null,
-  redirectUris: redirectUris.split('\n').flatMap((line) => line.trim() || []),
-  webhookUrl: webhookUrl.trim() || null,
-})
-
-function Fields({ draft, onChange }: { draft: Draft; onChange: (draft: Draft) => void }) {
-  const set = (key: keyof Draft) => (value: string) => onChange({ ...draft, [key]: value })
-  return (
-    <>
-      <Input label={words.name} value={draft.name} onChange={set('name')} required />
-      <Input label={words.description} value={draft.description} onChange={set('description')} />
-      <TextArea label={words.redirectUris} value={draft.redirectUris} onChange={set('redirectUris')} rows={2} required isCode />
-      <Input label={words.webhookUrl} value={draft.webhookUrl} onChange={set('webhookUrl')} type="url" />
-    </>
-  )
-}
-
-const empty: Draft = { name: '', description: '', redirectUris: '', webhookUrl: '' }
-
-function RegisterApp({ onChange, onClose }: { onChange: () => void; onClose: () => void }) {
-  const [draft, setDraft] = useState(empty)
-  const [made, setMade] = useState<RegisterAppMutation['registerApp']>()
-  const carryOut = async () => {
-    setMade((await ask(RegisterAppDocument, { input: inputOf(draft) })).registerApp)
-    onChange()
-    return false
-  }
-  if (made)
-    return (
-      <ShowOnce
-        title={words.registered}
-        values={[
-          [words.clientId, made.clientId],
-          [words.clientSecret, made.clientSecret],
-          [words.webhookSecret, made.webhookSecret],
-        ]}
-        onClose={() => {
-          onClose()
-          go(hrefOf('apps', 'mine', made.app.id))
-        }}
-      />
-    )
-  return (
-    <ActionDialog title={words.registerApp} action={words.registerApp} onSend={carryOut} onClose={onClose}>
-      <Fields draft={draft} onChange={setDraft} />
-    </ActionDialog>
-  )
-}
-
-function EditApp({ app, onChange, onClose }: { app: OwnApp; onChange: () => void; onClose: () => void }) {
-  const [draft, setDraft] = useState<Draft>({
-    name: app.name,
-    description: app.description ?? '',
-    redirectUris: app.redirectUris.join('\n'),
-    webhookUrl: app.webhookUrl ?? '',
+/** What a vendor says of an app. */
+function AppDialog({ app, onSend, ...dialog }: AppDialogProps) {
+  const [fields, field] = useFields({
+    name: app?.name ?? '',
+    description: app?.description ?? '',
+    redirectUris: app?.redirectUris.join('\n') ?? '',
+    webhookUrl: app?.webhookUrl ?? '',
   })
-  const carryOut = async () => {
-    await ask(UpdateAppDocument, { input: { id: app.id, ...inputOf(draft) } })
-    toastDone(words.saved)
-    onChange()
-  }
+  const send = () =>
+    onSend({
+      name: fields.name.trim(),
+      description: fields.description.trim() || null,
+      redirectUris: fields.redirectUris.split('\n').flatMap((line) => line.trim() || []),
+      webhookUrl: fields.webhookUrl.trim() || null,
+    })
   return (
-    <ActionDialog title={words.edit} action={words.save} onSend={carryOut} onClose={onClose}>
-      <Fields draft={draft} onChange={setDraft} />
+    <ActionDialog {...dialog} onSend={send}>
+      <Input label={words.name} {...field('name')} required />
+      <Input label={words.description} {...field('description')} />
+      <TextArea label={words.redirectUris} {...field('redirectUris')} rows={2} required isCode />
+      <Input label={words.webhookUrl} {...field('webhookUrl')} type="url" />
     </ActionDialog>
   )
 }

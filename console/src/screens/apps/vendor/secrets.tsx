@@ -2,10 +2,10 @@ import { useState } from 'preact/hooks'
 import { ask } from '../../../data/api.ts'
 import { dayMs, now } from '../../../data/clock.ts'
 import { momentText } from '../../../data/format.ts'
-import { inBrowser } from '../../../data/here.ts'
+import { dotted, inBrowser } from '../../../data/here.ts'
 import { type MyAppQuery, RotateSecretDocument } from '../../../generated/apps.ts'
 import { Button } from '../../../parts/button.tsx'
-import { Dialog } from '../../../parts/dialog.tsx'
+import { Dialog, useDialog } from '../../../parts/dialog.tsx'
 import { ActionDialog } from '../../../parts/form.tsx'
 import { Check } from '../../../parts/input.tsx'
 import { copyText } from '../../../parts/toast.tsx'
@@ -21,18 +21,25 @@ interface SecretsProps {
 
 /** How old the secrets are, and new ones. */
 export function Secrets({ appId, secrets, onChange }: SecretsProps) {
-  const [rotated, setRotated] = useState<Secret['kind']>()
-  const [fresh, setFresh] = useState<string>()
-  const place = inBrowser()
-  const moment = (at: string) => momentText(at, place)
-  const ageOf = ({ createdAt, lastUsedAt, endsAt: end }: Secret) =>
-    [
+  const [dialog, open] = useDialog()
+  const moment = (at: string) => momentText(at, inBrowser())
+  const ageOf = ({ createdAt, lastUsedAt, endsAt }: Secret) =>
+    dotted(
       words.days(Math.max(0, Math.floor((now() - Date.parse(createdAt)) / dayMs))),
       lastUsedAt && words.usedLast(moment(lastUsedAt)),
-      end && words.endsAt(moment(end)),
-    ]
-      .filter(Boolean)
-      .join(' · ')
+      endsAt && words.endsAt(moment(endsAt)),
+    )
+  const rotate = (kind: Secret['kind']) =>
+    open(
+      <Rotate
+        onSend={async (endPrevious) => {
+          const { secret } = (await ask(RotateSecretDocument, { appId, kind, endPrevious })).rotateAppSecret
+          onChange()
+          open(<ShowOnce title={words.rotateTitle} values={[[words.secrets, secret]]} />)
+          return false
+        }}
+      />,
+    )
   return (
     <section>
       <h3>{words.secrets}</h3>
@@ -47,43 +54,21 @@ export function Secrets({ appId, secrets, onChange }: SecretsProps) {
                   <small key={secret.id}>{ageOf(secret)}</small>
                 ))}
             </span>
-            <Button writes onClick={() => setRotated(kind)}>
+            <Button writes onClick={() => rotate(kind)}>
               {words.rotate}
             </Button>
           </li>
         ))}
       </ul>
-      {rotated && (
-        <Rotate
-          appId={appId}
-          kind={rotated}
-          onRotated={(secret) => {
-            setFresh(secret)
-            onChange()
-          }}
-          onClose={() => setRotated(undefined)}
-        />
-      )}
-      {fresh && <ShowOnce title={words.rotateTitle} values={[[words.secrets, fresh]]} onClose={() => setFresh(undefined)} />}
+      {dialog}
     </section>
   )
 }
 
-interface RotateProps {
-  appId: string
-  kind: Secret['kind']
-  onRotated: (secret: string) => void
-  onClose: () => void
-}
-
-function Rotate({ appId, kind, onRotated, onClose }: RotateProps) {
+function Rotate({ onSend }: { onSend: (endPrevious: boolean) => Promise<unknown> }) {
   const [endPrevious, setEndPrevious] = useState(false)
-  const carryOut = async () => {
-    const { rotateAppSecret } = await ask(RotateSecretDocument, { appId, kind, endPrevious })
-    onRotated(rotateAppSecret.secret)
-  }
   return (
-    <ActionDialog title={words.rotateTitle} action={words.rotate} onSend={carryOut} onClose={onClose}>
+    <ActionDialog title={words.rotateTitle} action={words.rotate} onSend={() => onSend(endPrevious)}>
       <p class="hint">{words.rotateHint}</p>
       <Check checked={endPrevious} onChange={setEndPrevious}>
         {words.endPrevious}
@@ -95,7 +80,7 @@ function Rotate({ appId, kind, onRotated, onClose }: RotateProps) {
 interface ShowOnceProps {
   title: string
   values: readonly (readonly [name: string, value: string])[]
-  onClose: () => void
+  onClose?: () => void
 }
 
 /** Secrets that the server shows this once. */
