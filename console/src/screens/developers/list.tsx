@@ -1,31 +1,30 @@
 import type { ComponentChildren } from 'preact'
 import { heard, isConnected } from '../../data/connection.ts'
 import { noAnswer } from '../../data/errors.ts'
-import type { PropertyLocale } from '../../data/format.ts'
-import { here } from '../../data/here.ts'
 import { pollMs, type Reading, useReading } from '../../data/reading.ts'
 import { route } from '../../navigation/route.ts'
 import type { IconName } from '../../parts/icon.tsx'
 import { Empty, Shown } from '../../parts/shown.tsx'
 import { ListAndDetails, type ListedRow } from '../../parts/split.tsx'
 
+type ListName = 'outbox' | 'doors' | 'payments'
+
 interface DevListProps<Item> {
-  name: 'outbox' | 'doors' | 'payments'
+  name: ListName
   icon: IconName
   empty: string
   emptyHint: string
-  rowOf: (item: Item, place: PropertyLocale) => ListedRow
-  detailOf: (item: Item, place: PropertyLocale, reading: Reading<Item[]>) => ComponentChildren
+  rowOf: (item: Item) => ListedRow
+  detailOf: (item: Item, reading: Reading<Item[]>) => ComponentChildren
 }
 
 /** A list that refreshes by itself, and the details of the chosen row. */
 export function DevList<Item>({ name, icon, empty, emptyHint, rowOf, detailOf }: DevListProps<Item>) {
   const reading = useReading(() => readDev<Item>(name), [name], { everyMs: pollMs })
-  const place = here()
   return (
     <Shown reading={reading}>
       {(items) => {
-        const chosen = items.find((item) => rowOf(item, place).id === route.value[2])
+        const chosen = items.find((item) => rowOf(item).id === route.value[2])
         if (items.length === 0)
           return (
             <Empty icon={icon} hint={emptyHint}>
@@ -39,9 +38,9 @@ export function DevList<Item>({ name, icon, empty, emptyHint, rowOf, detailOf }:
             address={['developers', name]}
             list={reading}
             empty={empty}
-            rowOf={(item) => rowOf(item, place)}
+            rowOf={rowOf}
             chosen={chosen && route.value[2]}
-            details={chosen && detailOf(chosen, place, reading)}
+            details={chosen && detailOf(chosen, reading)}
           />
         )
       }}
@@ -50,7 +49,7 @@ export function DevList<Item>({ name, icon, empty, emptyHint, rowOf, detailOf }:
 }
 
 /** What the development pages of the server keep, newest first. */
-async function readDev<Row>(name: 'outbox' | 'doors' | 'payments'): Promise<Row[]> {
+async function readDev<Row>(name: ListName): Promise<Row[]> {
   try {
     const response = await fetch(`/dev/${name}.json`)
     const rows = await response.json()

@@ -2,28 +2,34 @@ import { createClient } from 'graphql-ws'
 import { useEffect, useState } from 'preact/hooks'
 import { now } from '../../data/clock.ts'
 import { isConnected } from '../../data/connection.ts'
-import { timeText } from '../../data/format.ts'
+import { timeText } from '../../data/here.ts'
 import { socket } from '../../data/live.ts'
-import { locale } from '../../data/preferences.ts'
 import { property } from '../../data/property.ts'
 import { session } from '../../data/session.ts'
 import { DeveloperChangesDocument, DeveloperDataDocument, DeveloperNoticesDocument } from '../../generated/developers.ts'
 import { Button } from '../../parts/button.tsx'
-import { Tag, type Tone } from '../../parts/mark.tsx'
+import { Tag } from '../../parts/mark.tsx'
 import { Empty } from '../../parts/shown.tsx'
 import { words } from './words.ts'
 
-const streamNames: readonly StreamName[] = ['changes', 'data', 'notices']
-const tones: Readonly<Record<StreamName, Tone>> = { changes: 'calm', data: 'good', notices: 'warn' }
+const streams = {
+  changes: { document: DeveloperChangesDocument, tone: 'calm', text: 'streamChanges' },
+  data: { document: DeveloperDataDocument, tone: 'good', text: 'streamData' },
+  notices: { document: DeveloperNoticesDocument, tone: 'warn', text: 'streamNotices' },
+} as const
+
+type StreamName = keyof typeof streams
+const streamNames = Object.keys(streams) as StreamName[]
+const nameOf = (stream: StreamName) => words[streams[stream].text]
+
 const shownMax = 300
 
 /** Every event of the property as it happens. */
 export function LiveEvents() {
-  const place = property.value
   const [events, setEvents] = useState<readonly ShownEvent[]>([])
   const [refused, setRefused] = useState<readonly StreamName[]>([])
   const [hidden, setHidden] = useState<readonly StreamName[]>([])
-  const accommodationId = place?.id
+  const accommodationId = property.value?.id
   useEffect(() => {
     setEvents([])
     setRefused([])
@@ -34,12 +40,7 @@ export function LiveEvents() {
       onRefusal: (stream) => setRefused((before) => [...new Set([...before, stream])]),
     })
   }, [accommodationId])
-  const texts: Readonly<Record<StreamName, string>> = {
-    changes: words.streamChanges,
-    data: words.streamData,
-    notices: words.streamNotices,
-  }
-  if (!place) return <Empty icon="code">{words.noProperty}</Empty>
+  if (!accommodationId) return <Empty icon="code">{words.noProperty}</Empty>
   const shown = events.filter(({ stream }) => !hidden.includes(stream))
   const toggle = (name: StreamName) =>
     setHidden((before) => (before.includes(name) ? before.filter((one) => one !== name) : [...before, name]))
@@ -48,10 +49,10 @@ export function LiveEvents() {
       <div class="actions-row">
         {streamNames.map((name) =>
           refused.includes(name) ? (
-            <Tag key={name}>{`${texts[name]}: ${words.refused}`}</Tag>
+            <Tag key={name}>{`${nameOf(name)}: ${words.refused}`}</Tag>
           ) : (
             <Button key={name} pressed={!hidden.includes(name)} onClick={() => toggle(name)}>
-              {texts[name]}
+              {nameOf(name)}
             </Button>
           ),
         )}
@@ -67,8 +68,8 @@ export function LiveEvents() {
         <ol class="events">
           {shown.map(({ key, stream, eventId, type, at, rest }) => (
             <li key={key}>
-              <time>{timeText(at, { timeZone: place.timeZone, language: locale.value })}</time>
-              <Tag tone={tones[stream]}>{texts[stream]}</Tag>
+              <time>{timeText(at)}</time>
+              <Tag tone={streams[stream].tone}>{nameOf(stream)}</Tag>
               <strong>{type}</strong>
               <span class="number">{`#${eventId}`}</span>
               <code>{restText(rest)}</code>
@@ -84,14 +85,6 @@ export function LiveEvents() {
 function restText({ data, ...rest }: Record<string, unknown>): string {
   return typeof data === 'string' ? data : JSON.stringify(rest)
 }
-
-const streams = {
-  changes: DeveloperChangesDocument,
-  data: DeveloperDataDocument,
-  notices: DeveloperNoticesDocument,
-} as const
-
-type StreamName = keyof typeof streams
 
 interface ShownEvent {
   key: string
@@ -124,11 +117,11 @@ function followAll(accommodationId: string, { onEvent, onRefusal }: Followed): (
       },
     },
   })
-  for (const [stream, document] of Object.entries(streams) as [StreamName, (typeof streams)[StreamName]][]) {
+  for (const stream of streamNames) {
     // the client sends them again when it reconnects, and so resumes after the last event
     const variables: { accommodationId: string; after: string | null } = { accommodationId, after: null }
     client.subscribe<Record<string, Record<string, unknown>>>(
-      { query: String(document), variables },
+      { query: String(streams[stream].document), variables },
       {
         next: ({ data, errors }) => {
           if (errors) return onRefusal(stream)

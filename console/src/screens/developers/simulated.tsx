@@ -1,5 +1,4 @@
-import { moneyText } from '../../data/amounts.ts'
-import { momentText, type PropertyLocale, timeText } from '../../data/format.ts'
+import { momentText, moneyText, timeText } from '../../data/here.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefOf } from '../../navigation/route.ts'
 import { Button } from '../../parts/button.tsx'
@@ -28,20 +27,20 @@ export function Outbox() {
       icon="note"
       empty={words.noMessages}
       emptyHint={words.noMessagesHint}
-      rowOf={({ id, channel, recipient, subject, text, sentAt }, place) => ({
+      rowOf={({ id, channel, recipient, subject, text, sentAt }) => ({
         id,
         title: subject ?? text,
         hint: recipient,
         mark: <Tag>{channel}</Tag>,
-        when: timeText(sentAt, place),
+        when: timeText(sentAt),
       })}
-      detailOf={({ recipient, subject, text, sentAt }, place) => (
+      detailOf={({ recipient, subject, text, sentAt }) => (
         <>
           <h2>{subject ?? recipient}</h2>
           <Facts
             rows={[
               [words.to, recipient],
-              [words.at, momentText(sentAt, place)],
+              [words.at, momentText(sentAt)],
             ]}
           />
           <p class="message">
@@ -78,18 +77,18 @@ export function Doors() {
       icon="key"
       empty={words.noDoors}
       emptyHint={words.noDoorsHint}
-      rowOf={({ id, roomNumber, keyId, openedAt }, place) => ({
+      rowOf={({ id, roomNumber, keyId, openedAt }) => ({
         id,
         title: `${words.room} ${roomNumber}`,
         hint: keyId,
-        when: timeText(openedAt, place),
+        when: timeText(openedAt),
       })}
-      detailOf={({ reservationId, roomNumber, keyId, data, openedAt }, place) => (
+      detailOf={({ reservationId, roomNumber, keyId, data, openedAt }) => (
         <>
           <h2>{`${words.room} ${roomNumber}`}</h2>
           <Facts
             rows={[
-              [words.at, momentText(openedAt, place)],
+              [words.at, momentText(openedAt)],
               [words.keyId, keyId],
               [
                 words.reservation,
@@ -150,21 +149,21 @@ export function Payments() {
       icon="money"
       empty={words.noPayments}
       emptyHint={words.noPaymentsHint}
-      rowOf={({ reference, description, amount, currency, state, createdAt }, place) => ({
+      rowOf={({ reference, description, amount, currency, state, createdAt }) => ({
         id: reference,
         title: description,
-        hint: moneyText(amount, currency, place.language),
+        hint: moneyText(amount, currency),
         mark: <StateTag state={state} />,
-        when: timeText(createdAt, place),
+        when: timeText(createdAt),
       })}
-      detailOf={(payment, place, { read }) => <PaymentDetails payment={payment} place={place} onChange={read} />}
+      detailOf={(payment, { read }) => <PaymentDetails payment={payment} onChange={read} />}
     />
   )
 }
 
-function PaymentDetails({ payment, place, onChange }: { payment: Payment; place: PropertyLocale; onChange: () => void }) {
+function PaymentDetails({ payment, onChange }: { payment: Payment; onChange: () => void }) {
   const { reference, description, amount, currency, state, failure, captured, refunds, createdAt } = payment
-  const money = (value: number) => moneyText(value, currency, place.language)
+  const money = (value: number) => moneyText(value, currency)
   return (
     <>
       <header class="title-row">
@@ -176,7 +175,7 @@ function PaymentDetails({ payment, place, onChange }: { payment: Payment; place:
           [words.amount, money(amount)],
           [words.captured, captured > 0 && money(captured)],
           [words.failure, failure],
-          [words.at, momentText(createdAt, place)],
+          [words.at, momentText(createdAt)],
           [
             words.reference,
             <a

@@ -30,6 +30,16 @@ const actionWords = {
   INSPECTED: 'markInspected',
 } as const
 
+export const cleaningStates = Object.keys(actionWords) as CleaningState[]
+
+/** What sets a room to one of these states. */
+export const StateButtons = ({ states, onSet }: { states: readonly CleaningState[]; onSet: RoomCardProps['onSet'] }) =>
+  states.map((state) => (
+    <Button key={state} writes kind={state === 'CLEAN' ? 'primary' : 'plain'} onClick={() => onSet(state)}>
+      {words[actionWords[state]]}
+    </Button>
+  ))
+
 export function RoomCard({ room, chosen, onSet, onToggle }: RoomCardProps) {
   const arrivesToday = room.nextArrivalAt && dayOf(room.nextArrivalAt) <= todayHere()
   return (
@@ -51,16 +61,7 @@ export function RoomCard({ room, chosen, onSet, onToggle }: RoomCardProps) {
       </div>
       {chosen === undefined ? (
         <div class="actions">
-          {nextStates[room.cleaningState].map((state, index) => (
-            <Button
-              key={state}
-              writes
-              kind={index === 0 && state === 'CLEANING' ? 'plain' : state === 'CLEAN' ? 'primary' : 'plain'}
-              onClick={() => onSet(state)}
-            >
-              {words[actionWords[state]]}
-            </Button>
-          ))}
+          <StateButtons states={nextStates[room.cleaningState]} onSet={onSet} />
         </div>
       ) : (
         <label class="pick">

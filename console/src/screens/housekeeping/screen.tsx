@@ -6,7 +6,7 @@ import { useReading } from '../../data/reading.ts'
 import { RoomsOfDayDocument } from '../../generated/housekeeping.ts'
 import { Button } from '../../parts/button.tsx'
 import { Empty, Shown } from '../../parts/shown.tsx'
-import { type CleaningRoom, type CleaningState, RoomCard, setStates } from './room-card.tsx'
+import { type CleaningRoom, type CleaningState, cleaningStates, RoomCard, StateButtons, setStates } from './room-card.tsx'
 import { words } from './words.ts'
 import './style.css'
 
@@ -70,13 +70,16 @@ export default function HousekeepingScreen() {
         }}
       </Shown>
       {chosen && chosen.size > 0 && (
-        <SelectionBar
-          count={chosen.size}
-          onSet={(state) => {
-            set([...chosen], state)
-            setChosen(undefined)
-          }}
-        />
+        <div class="selection" role="toolbar" aria-label={words.selected(chosen.size)}>
+          <strong>{words.selected(chosen.size)}</strong>
+          <StateButtons
+            states={cleaningStates}
+            onSet={(state) => {
+              set([...chosen], state)
+              setChosen(undefined)
+            }}
+          />
+        </div>
       )}
     </div>
   )
@@ -107,24 +110,4 @@ function Floors({ rooms, chosen, onSet, onToggle }: FloorsProps) {
       </ul>
     </section>
   ))
-}
-
-function SelectionBar({ count, onSet }: { count: number; onSet: (state: CleaningState) => void }) {
-  return (
-    <div class="selection" role="toolbar" aria-label={words.selected(count)}>
-      <strong>{words.selected(count)}</strong>
-      <Button writes onClick={() => onSet('DIRTY')}>
-        {words.markDirty}
-      </Button>
-      <Button writes onClick={() => onSet('CLEANING')}>
-        {words.startCleaning}
-      </Button>
-      <Button writes kind="primary" onClick={() => onSet('CLEAN')}>
-        {words.markClean}
-      </Button>
-      <Button writes onClick={() => onSet('INSPECTED')}>
-        {words.markInspected}
-      </Button>
-    </div>
-  )
 }

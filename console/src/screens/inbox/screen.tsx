@@ -110,7 +110,16 @@ function NoticeRow({ notice, onChange }: { notice: Notice; onChange: () => void 
             {words.openStay}
           </Link>
         )}
-        {waits(notice) && manages.value && <Handle id={id} onChange={onChange} />}
+        {waits(notice) && manages.value && (
+          <Button
+            kind="primary"
+            icon="check"
+            writes
+            onClick={() => write(() => writeHere(HandleNoticeDocument, { notificationId: id }), onChange, words.handledNow)}
+          >
+            {words.handle}
+          </Button>
+        )}
       </div>
     </li>
   )
@@ -130,19 +139,6 @@ function StateOf({ notice }: { notice: Notice }) {
     <Tag tone={isUrgent ? 'bad' : 'warn'} icon="warning">
       {isUrgent ? words.urgent : words.warning}
     </Tag>
-  )
-}
-
-function Handle({ id, onChange }: { id: string; onChange: () => void }) {
-  return (
-    <Button
-      kind="primary"
-      icon="check"
-      writes
-      onClick={() => write(() => writeHere(HandleNoticeDocument, { notificationId: id }), onChange, words.handledNow)}
-    >
-      {words.handle}
-    </Button>
   )
 }
 
