@@ -4,7 +4,7 @@ import type { ChangesSubscription } from '../generated/data.ts'
 import { followChanges } from './live.ts'
 import { ReadSchedule } from './read-schedule.ts'
 
-type Kind = ChangesSubscription['changes']['subjects'][number]['kind']
+type Subject = ChangesSubscription['changes']['subjects'][number]
 
 /** What a part of a screen shows. It keeps the former value until the next one is there. */
 export class Reading<Value> {
@@ -35,6 +35,8 @@ export class Reading<Value> {
   }
   readonly readSoon = (): void => this.#schedule.soon()
   readonly stop = (): void => this.#schedule.stop()
+  /** Carries out a write, and reads what came of it. */
+  readonly during = <Result>(write: () => Promise<Result>): Promise<Result> => this.#schedule.during(write)
 
   async #read(): Promise<void> {
     const load = this.#load
@@ -59,7 +61,7 @@ export interface Watched {
   /** Changes at this property are followed. */
   accommodationId?: string
   /** Only changes of these kinds. */
-  kinds?: readonly Kind[]
+  kinds?: readonly Subject['kind'][]
   /** Reads again after each such time, while the page is in sight. */
   everyMs?: number
 }
@@ -74,15 +76,7 @@ export function useReading<Value>(
   const reading = useMemo(() => new Reading(load), [])
   useEffect(() => reading.turnTo(load), inputs)
   useEffect(() => reading.stop, [])
-  useEffect(() => {
-    if (!accommodationId) return
-    return followChanges(accommodationId, {
-      onChange: ({ subjects }) => {
-        if (!kinds || subjects.some(({ kind }) => kinds.includes(kind))) reading.readSoon()
-      },
-      onGap: reading.readSoon,
-    })
-  }, [accommodationId])
+  useChanges(reading, accommodationId, kinds && (({ kind }) => kinds.includes(kind)))
   useEffect(() => {
     if (!everyMs) return
     const read = () => document.hidden || reading.read()
@@ -95,6 +89,23 @@ export function useReading<Value>(
     }
   }, [everyMs])
   return reading
+}
+
+/** Reads again after changes at a property: all of them, or those of which a subject concerns what is shown. */
+export function useChanges<Value>(
+  reading: Reading<Value>,
+  accommodationId: string | undefined,
+  concerns?: (subject: Subject) => boolean,
+): void {
+  useEffect(() => {
+    if (!accommodationId) return
+    return followChanges(accommodationId, {
+      onChange: ({ subjects }) => {
+        if (!concerns || subjects.some(concerns)) reading.readSoon()
+      },
+      onGap: reading.readSoon,
+    })
+  }, [reading, accommodationId])
 }
 
 export interface Page<Row> {

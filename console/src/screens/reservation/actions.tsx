@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { now } from '../../data/clock.ts'
 import { go, hrefOf } from '../../navigation/route.ts'
 import { Button } from '../../parts/button.tsx'
+import { useDialog } from '../../parts/dialog.tsx'
 import { Menu, type MenuItem } from '../../parts/menu.tsx'
 import { toastError } from '../../parts/toast.tsx'
 import { AssignRoom } from '../today/assign-room.tsx'
@@ -12,12 +13,12 @@ import { changeStatus, confirm, unassign, undoCheckIn, undoCheckOut } from './ch
 import { CancelDialog, HoldDialog, PinDialog, RestoreDialog } from './dialogs.tsx'
 import { GuestsDialog } from './guests.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import type { OneStay, StayDialogProps, StayProps } from './one-stay.ts'
+import type { StayProps } from './one-stay.ts'
 import { isPossible, type StayAction } from './possible.ts'
 import { words } from './words.ts'
 
 /** What is done to a stay in a dialog. */
-const dialogs: Readonly<Partial<Record<StayAction, ComponentType<StayDialogProps & { screen: OneStay }>>>> = {
+const dialogs: Readonly<Partial<Record<StayAction, ComponentType<StayProps>>>> = {
   assign: AssignRoom,
   move: MoveDialog,
   changeRoom: (props) => <MoveDialog {...props} beginsWithRoom />,
@@ -29,14 +30,13 @@ const dialogs: Readonly<Partial<Record<StayAction, ComponentType<StayDialogProps
   restore: RestoreDialog,
 }
 
-/** Actions that have another text than that of their name. */
-const otherTexts = { guests: 'changeGuests', cancel: 'cancelStay' } as const
-const textOf = (action: StayAction) => words[action === 'guests' || action === 'cancel' ? otherTexts[action] : action]
+const textOf = (action: StayAction) =>
+  action === 'guests' ? words.changeGuests : action === 'cancel' ? words.cancelStay : words[action]
 
 /** What can be done next, and what else. */
 export function Actions(props: StayProps) {
-  const { one, stay, rights } = props
-  const [dialog, setDialog] = useState<StayAction>()
+  const { screen, stay, rights } = props
+  const [dialog, open] = useDialog()
   const [pending, setPending] = useState(false)
   const can = (action: StayAction) => isPossible(action, stay, rights, now())
   const work = (act: Promise<unknown>) => {
@@ -44,18 +44,21 @@ export function Actions(props: StayProps) {
     void act.catch(toastError).finally(() => setPending(false))
   }
   const run: Readonly<Partial<Record<StayAction, () => void>>> = {
-    checkIn: () => work(checkGuestIn(one, stay)),
-    checkOut: () => work(checkGuestOut(one, stay)),
-    undoCheckIn: () => work(undoCheckIn(one, stay)),
-    undoCheckOut: () => work(undoCheckOut(one, stay)),
-    unassign: () => work(unassign(one, stay)),
-    confirm: () => work(confirm(one, stay)),
-    toInquiry: () => work(changeStatus(one, stay, 'INQUIRY', words.inquiry)),
-    keepReady: () => work(changeStatus(one, stay, 'HOLDING', words.keptReady)),
-    notReady: () => work(changeStatus(one, stay, 'DEFINITE', words.confirmed)),
+    checkIn: () => work(checkGuestIn(screen, stay)),
+    checkOut: () => work(checkGuestOut(screen, stay)),
+    undoCheckIn: () => work(undoCheckIn(screen, stay)),
+    undoCheckOut: () => work(undoCheckOut(screen, stay)),
+    unassign: () => work(unassign(screen, stay)),
+    confirm: () => work(confirm(screen, stay)),
+    toInquiry: () => work(changeStatus(screen, stay, 'INQUIRY', words.inquiry)),
+    keepReady: () => work(changeStatus(screen, stay, 'HOLDING', words.keptReady)),
+    notReady: () => work(changeStatus(screen, stay, 'DEFINITE', words.confirmed)),
   }
-  const start = (action: StayAction) => (run[action] ?? (() => setDialog(action)))()
-  const Opened = dialog && dialogs[dialog]
+  const start = (action: StayAction) => {
+    const Opened = dialogs[action]
+    if (Opened) open(<Opened {...props} />)
+    else run[action]?.()
+  }
   const first = next.find(can)
   const items: MenuItem[] = further
     .filter((action) => action !== first && can(action))
@@ -80,7 +83,7 @@ export function Actions(props: StayProps) {
           { text: words.folio, onSelect: () => go(hrefOf('print', 'folio', stay.id)) },
         ]}
       />
-      {Opened && <Opened {...props} screen={one} onClose={() => setDialog(undefined)} />}
+      {dialog}
     </div>
   )
 }

@@ -1,38 +1,47 @@
 import { useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
+import { ApiError } from '../../data/errors.ts'
 import { addDays } from '../../data/format.ts'
 import { isoMoment, momentText, moneyText, todayHere } from '../../data/here.ts'
 import { useReading } from '../../data/reading.ts'
-import { CancellationFeeDocument, type CancellationFeeQuery } from '../../generated/reservation.ts'
-import { Dialog } from '../../parts/dialog.tsx'
+import {
+  CancellationFeeDocument,
+  type CancellationFeeQuery,
+  CancelStayDocument,
+  NewPinDocument,
+  RestoreStayDocument,
+} from '../../generated/reservation.ts'
+import { Dialog, useClose } from '../../parts/dialog.tsx'
 import { ActionDialog, Form } from '../../parts/form.tsx'
-import { Input } from '../../parts/input.tsx'
+import { Input, useFields } from '../../parts/input.tsx'
 import { Shown } from '../../parts/shown.tsx'
 import { nameOf } from '../today/board.ts'
-
+import { writeStay } from '../today/desk.ts'
 import { type Fee, FeeChoice } from '../today/no-show.tsx'
 import { agreesToStock } from '../today/questions.ts'
-import { cancelStay, changeStatus, newPin, restore } from './change-stay.ts'
-import type { StayDialogProps } from './one-stay.ts'
+import { changeStatus } from './change-stay.ts'
+import type { StayProps } from './one-stay.ts'
 import { words } from './words.ts'
 
 /** Cancels a stay; what it costs is shown before. */
-export function CancelDialog({ one, stay, onClose }: StayDialogProps) {
+export function CancelDialog({ screen, stay }: StayProps) {
+  const close = useClose()
   const reading = useReading(async () => (await ask(CancellationFeeDocument, { reservationId: stay.id })).cancellationQuote)
   // nobody has confirmed these: they owe nothing unless somebody says so
   const initial = stay.status === 'INQUIRY' || stay.status === 'TENTATIVE' ? 'NONE' : 'BY_POLICY'
   const [fee, setFee] = useState<Fee | undefined>({ fee: initial })
   const [reason, setReason] = useState('')
   return (
-    <Dialog title={`${words.cancelStay}: ${nameOf(stay)}`} onClose={onClose}>
+    <Dialog title={`${words.cancelStay}: ${nameOf(stay)}`}>
       <Shown inDialog reading={reading} rows={2}>
         {(quote) => (
           <Form
             action={words.doCancel}
             disabled={fee === undefined}
             onSend={async () => {
-              await cancelStay(one, stay, { id: stay.id, cancelReason: reason || null, ...fee })
-              onClose()
+              const variables = { id: stay.id, cancelReason: reason || null, ...fee }
+              await writeStay(screen, () => ask(CancelStayDocument, variables), words.cancelled(nameOf(stay)))
+              close()
             }}
           >
             <Terms quote={quote} />
@@ -60,25 +69,24 @@ function Terms({ quote: { price, currency, freeUntil, policyName } }: { quote: C
 }
 
 /** Until when a stay is held without a confirmation. */
-export function HoldDialog({ one, stay, onClose }: StayDialogProps) {
-  const [day, setDay] = useState(addDays(todayHere(), 1))
-  const [time, setTime] = useState('18:00')
+export function HoldDialog({ screen, stay }: StayProps) {
+  const [{ day, time }, field] = useFields(() => ({ day: addDays(todayHere(), 1), time: '18:00' }))
   const send = async () => {
     if (!(await agreesToStock(stay, words.holdAnyway))) return false
-    await changeStatus(one, stay, 'TENTATIVE', words.held, isoMoment(day, time))
+    await changeStatus(screen, stay, 'TENTATIVE', words.held, isoMoment(day, time))
   }
   return (
-    <ActionDialog title={words.hold} action={words.save} disabled={!day || !time} onSend={send} onClose={onClose}>
+    <ActionDialog title={words.hold} action={words.save} disabled={!day || !time} onSend={send}>
       <div class="pair">
-        <Input first required type="date" label={words.day} value={day} onChange={setDay} />
-        <Input required type="time" label={words.holdUntilTime} value={time} onChange={setTime} />
+        <Input first required type="date" label={words.day} {...field('day')} />
+        <Input required type="time" label={words.holdUntilTime} {...field('time')} />
       </div>
     </ActionDialog>
   )
 }
 
 /** Takes a cancellation back; without the room, if somebody else has it now. */
-export function RestoreDialog({ one, stay, onClose }: StayDialogProps) {
+export function RestoreDialog({ screen, stay }: StayProps) {
   const [isTaken, setTaken] = useState(false)
   return (
     <ActionDialog
@@ -86,11 +94,14 @@ export function RestoreDialog({ one, stay, onClose }: StayDialogProps) {
       action={words.restore}
       onSend={async () => {
         if (stay.status !== 'INQUIRY' && !(await agreesToStock(stay, words.restoreAnyway))) return false
-        const isBack = await restore(one, stay, isTaken)
-        setTaken(!isBack)
-        return isBack
+        try {
+          await writeStay(screen, () => ask(RestoreStayDocument, { id: stay.id, withoutRoom: isTaken }), words.restored)
+        } catch (error) {
+          if (isTaken || !(error instanceof ApiError) || error.code !== 'ROOM_NOT_AVAILABLE') throw error
+          setTaken(true)
+          return false
+        }
       }}
-      onClose={onClose}
     >
       {isTaken && <p role="alert">{words.restoreWithoutRoom}</p>}
     </ActionDialog>
@@ -98,12 +109,15 @@ export function RestoreDialog({ one, stay, onClose }: StayDialogProps) {
 }
 
 /** Issues a new PIN and shows it, this once. */
-export function PinDialog({ stay, onClose }: StayDialogProps) {
+export function PinDialog({ stay }: StayProps) {
   const [pin, setPin] = useState<string>()
   return (
-    <Dialog title={words.newPin} onClose={onClose}>
+    <Dialog title={words.newPin}>
       {pin === undefined ? (
-        <Form action={words.issuePin} onSend={async () => setPin(await newPin(stay))}>
+        <Form
+          action={words.issuePin}
+          onSend={async () => setPin((await ask(NewPinDocument, { reservationId: stay.id })).reissueReservationPin)}
+        >
           <p>{words.newPinText}</p>
         </Form>
       ) : (

@@ -1,16 +1,20 @@
 import { useState } from 'preact/hooks'
+import { ask } from '../../data/api.ts'
 import { now } from '../../data/clock.ts'
+import { ChangeGuestsDocument } from '../../generated/reservation.ts'
 import { Button } from '../../parts/button.tsx'
+import { useDialog } from '../../parts/dialog.tsx'
 import { ActionDialog } from '../../parts/form.tsx'
-import { Check, Input, TextArea } from '../../parts/input.tsx'
-import { changeGuests } from './change-stay.ts'
-import type { FullStay, StayDialogProps, StayProps } from './one-stay.ts'
+import { Check, Input, TextArea, useFields } from '../../parts/input.tsx'
+import { contactOf, contactsOf } from '../today/board.ts'
+import { writeStay } from '../today/desk.ts'
+import type { FullStay, StayProps } from './one-stay.ts'
 import { isPossible } from './possible.ts'
 import { words } from './words.ts'
 
 export function GuestsTab(props: StayProps) {
   const { stay, rights } = props
-  const [changes, setChanges] = useState(false)
+  const [dialog, open] = useDialog()
   const counts = [
     [words.adults, stay.sleeps],
     [words.children, stay.childSleeps],
@@ -21,7 +25,7 @@ export function GuestsTab(props: StayProps) {
       <header>
         <h2>{words.guests}</h2>
         {isPossible('guests', stay, rights, now()) && (
-          <Button writes onClick={() => setChanges(true)}>
+          <Button writes onClick={() => open(<GuestsDialog {...props} />)}>
             {words.changeGuests}
           </Button>
         )}
@@ -48,21 +52,19 @@ export function GuestsTab(props: StayProps) {
           </li>
         ))}
       </ul>
-      {changes && <GuestsDialog {...props} onClose={() => setChanges(false)} />}
+      {dialog}
     </section>
   )
 }
 
-const contactOf = ([primary]: FullStay['guestProfiles'], type: string) =>
-  primary?.contacts.find(({ contactType }) => contactType === type)?.contactValue ?? ''
-
 /** Who comes: how many, and how to reach them. */
-export function GuestsDialog({ one, stay, onClose }: StayDialogProps) {
+export function GuestsDialog({ screen, stay: opened }: StayProps) {
+  const stay = screen.reading.value.value ?? opened
   const [primary, ...others] = stay.guestProfiles
-  const [fields, setFields] = useState({
+  const [fields, field] = useFields({
     name: primary?.name ?? '',
-    phone: contactOf(stay.guestProfiles, 'phone'),
-    email: contactOf(stay.guestProfiles, 'email'),
+    phone: contactOf(primary, 'phone'),
+    email: contactOf(primary, 'email'),
     vehicle: primary?.vehicleNumber ?? '',
     sleeps: String(stay.sleeps),
     childSleeps: String(stay.childSleeps),
@@ -70,52 +72,41 @@ export function GuestsDialog({ one, stay, onClose }: StayDialogProps) {
     others: others.map(({ name }) => name).join('\n'),
   })
   const [ignoreCapacity, setIgnoreCapacity] = useState(false)
-  const text = (name: keyof typeof fields) => ({
-    value: fields[name],
-    onChange: (value: string) => setFields({ ...fields, [name]: value }),
-  })
-
   const send = async () => {
     const otherContacts = primary?.contacts.filter(({ contactType }) => contactType !== 'phone' && contactType !== 'email') ?? []
-    const contacts = [
-      ...(fields.phone.trim() ? [{ contactType: 'phone', contactValue: fields.phone.trim() }] : []),
-      ...(fields.email.trim() ? [{ contactType: 'email', contactValue: fields.email.trim() }] : []),
-      ...otherContacts,
-    ]
     const names = fields.others.split('\n').flatMap((line) => line.trim() || [])
     const isSame = names.join('\n') === others.map(({ name }) => name).join('\n')
-    await changeGuests(one, {
+    const input = {
       reservationId: stay.id,
       sleeps: Number(fields.sleeps),
       childSleeps: Number(fields.childSleeps),
       infantSleeps: Number(fields.infantSleeps),
-      primaryGuest: { name: fields.name.trim(), contacts, vehicleNumber: fields.vehicle.trim() || null },
+      primaryGuest: {
+        name: fields.name.trim(),
+        contacts: [...contactsOf(fields), ...otherContacts],
+        vehicleNumber: fields.vehicle.trim() || null,
+      },
       ...(!isSame && { guests: names.map((name) => profileOf(name, others)) }),
       ifUpdatedAt: stay.updatedAt,
       ...(ignoreCapacity && { ignoreCapacity }),
-    })
+    }
+    await writeStay(screen, () => ask(ChangeGuestsDocument, { input }), words.guestsChanged)
   }
   const number = { type: 'number', min: 0, max: 99, inputMode: 'numeric' } as const
   return (
-    <ActionDialog
-      title={words.changeGuests}
-      action={words.save}
-      disabled={fields.name.trim() === ''}
-      onSend={send}
-      onClose={onClose}
-    >
-      <Input first required label={words.mainGuest} maxLength={200} {...text('name')} />
+    <ActionDialog title={words.changeGuests} action={words.save} disabled={fields.name.trim() === ''} onSend={send}>
+      <Input first required label={words.mainGuest} maxLength={200} {...field('name')} />
       <div class="pair">
-        <Input type="tel" label={words.phone} {...text('phone')} />
-        <Input type="email" label={words.email} {...text('email')} />
+        <Input type="tel" label={words.phone} {...field('phone')} />
+        <Input type="email" label={words.email} {...field('email')} />
       </div>
-      <Input label={words.vehicle} {...text('vehicle')} />
+      <Input label={words.vehicle} {...field('vehicle')} />
       <div class="pair">
-        <Input required label={words.adults} {...number} {...text('sleeps')} />
-        <Input required label={words.children} {...number} {...text('childSleeps')} />
-        <Input required label={words.infants} {...number} {...text('infantSleeps')} />
+        <Input required label={words.adults} {...number} {...field('sleeps')} />
+        <Input required label={words.children} {...number} {...field('childSleeps')} />
+        <Input required label={words.infants} {...number} {...field('infantSleeps')} />
       </div>
-      <TextArea label={words.otherGuests} hint={words.otherGuestsHint} rows={2} {...text('others')} />
+      <TextArea label={words.otherGuests} hint={words.otherGuestsHint} rows={2} {...field('others')} />
       <Check checked={ignoreCapacity} onChange={setIgnoreCapacity}>
         {words.anyway}
       </Check>

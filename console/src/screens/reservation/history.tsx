@@ -12,11 +12,11 @@ import { words } from './words.ts'
 type Entry = StayHistoryQuery['reservationHistory']['edges'][number]['node']
 
 /** What was done, by whom, in the language of the reader. */
-export function HistoryTab({ one, stay }: StayProps) {
+export function HistoryTab({ screen, stay }: StayProps) {
   const language = locale.value
   const pages = usePages(
     async (after) => (await ask(StayHistoryDocument, { reservationId: stay.id, locale: language, after })).reservationHistory,
-    [one.readings.value, language],
+    [screen.readings.value, language],
   )
   return (
     <Shown reading={pages.reading} rows={3}>
@@ -63,7 +63,7 @@ type Run = StayAppsQuery['actionRuns']['edges'][number]['node']
 type Document = StayAppsQuery['appDocuments']['edges'][number]['node']
 
 /** What apps did with the stay, and what they left here. */
-export function AppsTab({ one, stay }: StayProps) {
+export function AppsTab({ screen, stay }: StayProps) {
   const reading = useReading(
     () =>
       askHere(StayAppsDocument, {
@@ -71,7 +71,7 @@ export function AppsTab({ one, stay }: StayProps) {
         reservationId: stay.id,
         locale: locale.value,
       }),
-    [one.readings.value, locale.value],
+    [screen.readings.value, locale.value],
   )
   return (
     <Shown reading={reading} rows={3}>

@@ -15,9 +15,8 @@ import { RadioTile } from '../../parts/radio-tile.tsx'
 import { Shown } from '../../parts/shown.tsx'
 import { sorted } from '../today/assign-room.tsx'
 import { nameOf } from '../today/board.ts'
-
-import { move } from './change-stay.ts'
-import type { FullStay, StayDialogProps } from './one-stay.ts'
+import { writeStay } from '../today/desk.ts'
+import type { FullStay, StayProps } from './one-stay.ts'
 import { words } from './words.ts'
 
 type Trial = MoveStayMutation['moveReservation']
@@ -25,13 +24,14 @@ type Trial = MoveStayMutation['moveReservation']
 /** Typing a date changes it several times. */
 const settleMs = 350
 
-interface MoveDialogProps extends StayDialogProps {
+interface MoveDialogProps extends StayProps {
   /** Whether another room is what is wanted first. */
   beginsWithRoom?: boolean
 }
 
 /** Other dates, another room, or both; what it costs is shown before. */
-export function MoveDialog({ one, stay, rights, beginsWithRoom = false, onClose }: MoveDialogProps) {
+export function MoveDialog({ screen, stay: opened, rights, beginsWithRoom = false }: MoveDialogProps) {
+  const stay = screen.reading.value.value ?? opened
   const [times, setTimes] = useState(() => timesOf(stay))
   const [roomId, setRoomId] = useState<string>()
   const [choosesRoom, setChoosesRoom] = useState(beginsWithRoom)
@@ -58,8 +58,13 @@ export function MoveDialog({ one, stay, rights, beginsWithRoom = false, onClose 
       title={words.moveTitle(nameOf(stay))}
       action={words.save}
       disabled={isRefused || !trial}
-      onSend={() => move(one, stay, input)}
-      onClose={onClose}
+      onSend={() =>
+        writeStay(
+          screen,
+          () => ask(MoveStayDocument, { input }),
+          ({ moveReservation }) => ({ text: words.moved(nameOf(stay)), stay: moveReservation.reservation }),
+        )
+      }
     >
       {rights.managesStays && <Times stay={stay} times={times} onChange={setTimes} focus={!beginsWithRoom} />}
       {choosesRoom && period ? (
@@ -80,21 +85,14 @@ export function MoveDialog({ one, stay, rights, beginsWithRoom = false, onClose 
   )
 }
 
-interface Times {
-  firstDay: string
-  from: string
-  lastDay: string
-  until: string
-}
+const timesOf = ({ useStartAt, useExpireAt }: FullStay) => ({
+  firstDay: dayOf(useStartAt),
+  from: timeText(useStartAt),
+  lastDay: dayOf(useExpireAt),
+  until: timeText(useExpireAt),
+})
 
-function timesOf({ useStartAt, useExpireAt }: FullStay): Times {
-  return {
-    firstDay: dayOf(useStartAt),
-    from: timeText(useStartAt),
-    lastDay: dayOf(useExpireAt),
-    until: timeText(useExpireAt),
-  }
-}
+type Times = ReturnType<typeof timesOf>
 
 const iso = (moment: string) => new Date(moment).toISOString()
 

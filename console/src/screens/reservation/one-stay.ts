@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
-import { ask } from '../../data/api.ts'
+import { askHere } from '../../data/here.ts'
 import { staffManages } from '../../data/property.ts'
-import { ReadSchedule } from '../../data/read-schedule.ts'
+import { Reading } from '../../data/reading.ts'
 import { OneStayDocument, type WholeStayFragment } from '../../generated/reservation.ts'
 import type { Stay } from '../today/board.ts'
 
@@ -13,59 +13,39 @@ export interface Rights {
 }
 
 export interface StayProps {
-  one: OneStay
+  screen: OneStay
   stay: FullStay
   rights: Rights
-}
-
-export interface StayDialogProps extends StayProps {
-  onClose: () => void
 }
 
 export type FullStay = WholeStayFragment
 
 /** One stay with its guests and folio. */
 export class OneStay {
-  /** `null` if there is no such stay. */
-  readonly stay = signal<FullStay | null | undefined>(undefined)
   /** Whether STAFF may move and cancel stays at the property. */
   readonly staffManages = signal(false)
-  readonly error = signal<unknown>(undefined)
   /** How often it was read: what stands beside the stay is then read again too. */
   readonly readings = signal(0)
-  readonly reading = new ReadSchedule(() => this.#read())
-  readonly #accommodationId: string
-  readonly #reservationId: string
+  /** Reads `null` if there is no such stay. */
+  readonly reading: Reading<FullStay | null>
 
-  constructor(accommodationId: string, reservationId: string) {
-    this.#accommodationId = accommodationId
-    this.#reservationId = reservationId
-  }
-
-  async #read(): Promise<void> {
-    try {
-      const { getAccommodationReservations: page, reservationSettings } = await ask(OneStayDocument, {
-        accommodationId: this.#accommodationId,
-        reservationId: this.#reservationId,
-      })
-      this.stay.value = page.edges[0]?.node ?? null
+  constructor(reservationId: string) {
+    this.reading = new Reading(async () => {
+      const { getAccommodationReservations: page, reservationSettings } = await askHere(OneStayDocument, { reservationId })
       this.staffManages.value = staffManages(reservationSettings)
-      this.error.value = undefined
       this.readings.value++
-    } catch (error) {
-      this.error.value = error
-    }
+      return page.edges[0]?.node ?? null
+    })
   }
 
-  /** Takes over what a write answered, until the next reading. */
   take(stay: Stay): void {
-    const before = this.stay.value
-    if (before) this.stay.value = { ...before, ...stay, folio: before.folio, request: before.request }
+    const { folio, request } = this.reading.value.value ?? {}
+    this.show({ ...stay, folio, request })
   }
 
   /** Shows a change at once; the answer of the server follows. */
   show(changes: Partial<FullStay>): void {
-    const before = this.stay.value
-    if (before) this.stay.value = { ...before, ...changes }
+    const { value } = this.reading
+    if (value.value) value.value = { ...value.value, ...changes }
   }
 }

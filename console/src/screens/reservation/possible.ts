@@ -1,31 +1,10 @@
+import { dayMs } from '../../data/clock.ts'
 import type { FullStay, Rights } from './one-stay.ts'
-
-/** What is done to a stay as a whole. */
-export type StayAction =
-  | 'assign'
-  | 'checkIn'
-  | 'checkOut'
-  | 'undoCheckIn'
-  | 'undoCheckOut'
-  | 'move'
-  | 'changeRoom'
-  | 'unassign'
-  | 'confirm'
-  | 'hold'
-  | 'toInquiry'
-  | 'keepReady'
-  | 'notReady'
-  | 'guests'
-  | 'newPin'
-  | 'noShow'
-  | 'cancel'
-  | 'restore'
 
 type State = Pick<FullStay, 'status' | 'deletedAt' | 'roomId' | 'useStartAt'>
 
 const before = ['INQUIRY', 'TENTATIVE', 'DEFINITE', 'HOLDING']
 const expected = ['DEFINITE', 'HOLDING']
-const earlyMs = 24 * 3_600_000
 
 const isIn =
   (...statuses: string[]) =>
@@ -35,9 +14,9 @@ const isIn =
 const hasRoom = ({ roomId }: State) => roomId !== null && roomId !== undefined
 
 /** StayAction → the states of a stay that does not stand cancelled in which the server allows it. */
-const allowed: Readonly<Record<Exclude<StayAction, 'restore'>, (stay: State, now: number) => boolean>> = {
+const allowed = {
   assign: (stay) => isIn('TENTATIVE', ...expected)(stay) && !hasRoom(stay),
-  checkIn: (stay, now) => isIn(...expected)(stay) && hasRoom(stay) && Date.parse(stay.useStartAt) - now < earlyMs,
+  checkIn: (stay, now) => isIn(...expected)(stay) && hasRoom(stay) && Date.parse(stay.useStartAt) - now < dayMs,
   checkOut: isIn('CHECKED_IN'),
   undoCheckIn: isIn('CHECKED_IN'),
   undoCheckOut: isIn('CHECKED_OUT'),
@@ -53,7 +32,10 @@ const allowed: Readonly<Record<Exclude<StayAction, 'restore'>, (stay: State, now
   newPin: isIn(...before, 'CHECKED_IN'),
   noShow: (stay, now) => isIn(...expected)(stay) && Date.parse(stay.useStartAt) <= now,
   cancel: isIn(...before),
-}
+} satisfies Readonly<Record<string, (stay: State, now: number) => boolean>>
+
+/** What is done to a stay as a whole. */
+export type StayAction = keyof typeof allowed | 'restore'
 
 const forManaging: readonly StayAction[] = ['move', 'cancel', 'restore']
 

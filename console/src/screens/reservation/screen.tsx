@@ -2,9 +2,8 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
 import { daysBetween } from '../../data/format.ts'
 import { dayOf, dayText, moneyText, timeText } from '../../data/here.ts'
-import { followChanges } from '../../data/live.ts'
 import { manages, property } from '../../data/property.ts'
-import { useReading } from '../../data/reading.ts'
+import { useChanges, useReading } from '../../data/reading.ts'
 import { StayGroupDocument, type StayGroupQuery } from '../../generated/reservation.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefOf, route } from '../../navigation/route.ts'
@@ -26,32 +25,23 @@ import './style.css'
 export default function ReservationScreen() {
   const { id: accommodationId } = property.value!
   const reservationId = route.value[1] ?? ''
-  const one = useMemo(() => new OneStay(accommodationId, reservationId), [accommodationId, reservationId])
+  const screen = useMemo(() => new OneStay(reservationId), [accommodationId, reservationId])
+  const { reading } = screen
   useEffect(() => {
-    one.reading.now()
-    const leave = followChanges(accommodationId, {
-      onChange: ({ subjects }) => {
-        if (subjects.some(({ id, kind }) => shows(one.stay.peek(), reservationId, kind, id))) one.reading.soon()
-      },
-      onGap: () => one.reading.soon(),
-    })
-    return () => {
-      one.reading.stop()
-      leave()
-    }
-  }, [one])
+    reading.read()
+    return reading.stop
+  }, [reading])
+  useChanges(reading, accommodationId, ({ kind, id }) => {
+    if (kind === 'ROOM') return reading.value.peek()?.roomId === id
+    return id === reservationId || kind === 'PROPERTY'
+  })
 
-  const stay = one.stay.value
-  const rights = { manages: manages.value, managesStays: manages.value || one.staffManages.value }
-  if (stay) return <Whole one={one} stay={stay} rights={rights} />
-  if (stay === null && one.error.value === undefined) return <Empty icon="note">{words.notFound}</Empty>
-  return <Unread error={one.error.value} onRetry={() => one.reading.now()} />
-}
-
-/** Whether a change of this thing shows on the screen. */
-function shows(stay: FullStay | null | undefined, reservationId: string, kind: string, id: string): boolean {
-  if (id === reservationId || kind === 'PROPERTY') return true
-  return kind === 'ROOM' && stay?.roomId === id
+  const stay = reading.value.value
+  const error = reading.error.value
+  const rights = { manages: manages.value, managesStays: manages.value || screen.staffManages.value }
+  if (stay) return <Whole screen={screen} stay={stay} rights={rights} />
+  if (stay === null && error === undefined) return <Empty icon="note">{words.notFound}</Empty>
+  return <Unread error={error} onRetry={reading.read} />
 }
 
 const tabs = { stay: StayTab, guests: GuestsTab, folio: FolioTab, group: GroupTab, history: HistoryTab, apps: AppsTab } as const
@@ -140,11 +130,11 @@ function Key({ stay, onBalance }: { stay: FullStay; onBalance: () => void }) {
 }
 
 /** The other stays that were booked together with this one. */
-function GroupTab({ one, stay }: StayProps) {
+function GroupTab({ screen, stay }: StayProps) {
   const bookingId = stay.bookingId!
   const reading = useReading(
     async () => (await ask(StayGroupDocument, { bookingId })).getSingleBooking,
-    [bookingId, one.readings.value],
+    [bookingId, screen.readings.value],
   )
   return (
     <Shown reading={reading} rows={3}>

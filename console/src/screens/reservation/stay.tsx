@@ -4,16 +4,16 @@ import { momentText, moneyText } from '../../data/here.ts'
 import { CreateMemoDocument, DeleteMemoDocument, ProveBookingDocument, UpdateMemoDocument } from '../../generated/reservation.ts'
 import { Button } from '../../parts/button.tsx'
 import { TextArea } from '../../parts/input.tsx'
-import { Tag } from '../../parts/mark.tsx'
+import { OverbookedTag, Tag } from '../../parts/mark.tsx'
 import { Facts } from '../../parts/split.tsx'
 import { write } from '../../parts/toast.tsx'
 import { typeOf } from '../today/board.ts'
 import { writeStayOrTell } from '../today/desk.ts'
-import type { FullStay, OneStay, StayProps } from './one-stay.ts'
+import type { StayProps } from './one-stay.ts'
 import { words } from './words.ts'
 
 /** What was booked, and what is to know of it. */
-export function StayTab({ one, stay }: StayProps) {
+export function StayTab({ screen, stay }: StayProps) {
   const rows = [
     [words.roomType, typeOf(stay).name],
     [words.bookedType, stay.intendedRoomType.name === typeOf(stay).name ? null : stay.intendedRoomType.name],
@@ -36,12 +36,8 @@ export function StayTab({ one, stay }: StayProps) {
       <section class="sheet">
         <h2>{words.details}</h2>
         <Facts rows={rows} class="details" />
-        <Unproven one={one} stay={stay} />
-        {stay.overbooked && (
-          <Tag tone="bad" icon="warning">
-            {words.overbooked}
-          </Tag>
-        )}
+        <Unproven screen={screen} stay={stay} />
+        {stay.overbooked && <OverbookedTag />}
         {stay.soldWhileStopped && (
           <Tag tone="warn" icon="warning">
             {words.soldWhileStopped}
@@ -54,8 +50,8 @@ export function StayTab({ one, stay }: StayProps) {
         )}
       </section>
       <div class="notes">
-        <Memo one={one} stay={stay} kind="request" />
-        <Memo one={one} stay={stay} kind="memo" />
+        <Memo screen={screen} stay={stay} kind="request" />
+        <Memo screen={screen} stay={stay} kind="memo" />
       </div>
     </div>
   )
@@ -64,14 +60,8 @@ export function StayTab({ one, stay }: StayProps) {
 /** The field of a stay → what the server calls it. */
 const types = { memo: 'MEMO', request: 'REQUEST' } as const
 
-interface MemoProps {
-  one: OneStay
-  stay: FullStay
-  kind: keyof typeof types
-}
-
 /** The memo of the staff, or what the guest asks for; shown at once when it is saved. */
-function Memo({ one, stay, kind }: MemoProps) {
+function Memo({ screen, stay, kind }: Omit<StayProps, 'rights'> & { kind: keyof typeof types }) {
   const [draft, setDraft] = useState<string>()
   const title = words[kind]
   const before = stay[kind]
@@ -80,14 +70,14 @@ function Memo({ one, stay, kind }: MemoProps) {
     const content = draft!.trim()
     setDraft(undefined)
     if (content === (before?.content ?? '')) return
-    one.show({ [kind]: content === '' ? null : { id: before?.id ?? '', content } })
+    screen.show({ [kind]: content === '' ? null : { id: before?.id ?? '', content } })
     const writeMemo = async () => {
       if (!before) await ask(CreateMemoDocument, { reservationId: stay.id, type: types[kind], content })
       else if (content === '') await ask(DeleteMemoDocument, { id: before.id })
       else await ask(UpdateMemoDocument, { id: before.id, content })
     }
-    if (await writeStayOrTell(one, writeMemo, words.saved)) return
-    one.show({ [kind]: before })
+    if (await writeStayOrTell(screen, writeMemo, words.saved)) return
+    screen.show({ [kind]: before })
     setDraft(content)
   }
 
@@ -131,15 +121,10 @@ function Memo({ one, stay, kind }: MemoProps) {
 }
 
 /** A stay that was booked online for nothing, whose guest nothing proves yet: the desk may know better. */
-function Unproven({ one, stay }: Pick<StayProps, 'one' | 'stay'>) {
+function Unproven({ screen, stay }: Omit<StayProps, 'rights'>) {
   const { bookingId, proven, deletedAt } = stay
   if (proven || !bookingId || deletedAt) return null
-  const prove = () =>
-    write(
-      () => ask(ProveBookingDocument, { bookingId }),
-      () => one.reading.now(),
-      words.guestProven,
-    )
+  const prove = () => write(() => ask(ProveBookingDocument, { bookingId }), screen.reading.read, words.guestProven)
   return (
     <p class="row">
       <Tag tone="warn" icon="warning">

@@ -1,26 +1,21 @@
 import { useState } from 'preact/hooks'
+import { ask } from '../../data/api.ts'
 import { isConnected } from '../../data/connection.ts'
 import { askHere } from '../../data/here.ts'
 import { useReading } from '../../data/reading.ts'
-import { FreeRoomsDocument, type FreeRoomsQuery } from '../../generated/today.ts'
-import { Dialog } from '../../parts/dialog.tsx'
+import { AssignRoomDocument, FreeRoomsDocument, type FreeRoomsQuery } from '../../generated/today.ts'
+import { Dialog, useClose } from '../../parts/dialog.tsx'
 import { RoomFace } from '../../parts/mark.tsx'
 import { agrees } from '../../parts/question.tsx'
 import { Empty, Shown } from '../../parts/shown.tsx'
-import type { Stay } from './board.ts'
 import { nameOf } from './board.ts'
-import { assignRoom, type ShowsStay } from './desk.ts'
+import { type StayDialogProps, writeStayOrTell } from './desk.ts'
 import { oversold, stockOf } from './questions.ts'
 import { words } from './words.ts'
 
-interface AssignRoomProps {
-  screen: ShowsStay
-  stay: Stay
-  onClose: () => void
-}
-
 /** The rooms that are free for the whole stay, those of its type first; one click gives the room. */
-export function AssignRoom({ screen, stay, onClose }: AssignRoomProps) {
+export function AssignRoom({ screen, stay }: StayDialogProps) {
+  const close = useClose()
   const [chosen, setChosen] = useState<string>()
 
   const reading = useReading(async () => {
@@ -34,12 +29,20 @@ export function AssignRoom({ screen, stay, onClose }: AssignRoomProps) {
     const reasons = group.roomTypeId === stay.intendedRoomTypeId ? [] : oversold(stockOf(group))
     if (!(await agrees({ title: words.askOversell, reasons, action: words.assignAnyway }))) return
     setChosen(roomId)
-    if (await assignRoom(screen, stay, roomId)) onClose()
+    const isAssigned = await writeStayOrTell(
+      screen,
+      () => ask(AssignRoomDocument, { reservationId: stay.id, roomId }),
+      ({ assignRoomToReservation: after }) => ({
+        text: words.assigned(nameOf(after), after.room?.roomNumber ?? ''),
+        stay: after,
+      }),
+    )
+    if (isAssigned) close()
     else setChosen(undefined)
   }
 
   return (
-    <Dialog title={words.assignTo(nameOf(stay))} onClose={onClose}>
+    <Dialog title={words.assignTo(nameOf(stay))}>
       <Shown inDialog reading={reading} rows={2}>
         {(groups) => (
           <>

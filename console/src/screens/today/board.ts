@@ -1,12 +1,15 @@
 import { signal } from '@preact/signals'
 import { ask } from '../../data/api.ts'
 import type { Operation } from '../../data/errors.ts'
-import { ReadSchedule } from '../../data/read-schedule.ts'
+import { Reading } from '../../data/reading.ts'
 import type { BoardStayFragment } from '../../generated/data.ts'
 import {
   type BoardCountsFragment,
   DayArrivalsDocument,
+  type DayArrivalsQuery,
   DayDeparturesDocument,
+  type DayDeparturesQuery,
+  type DayDeparturesQueryVariables,
   DayInHouseDocument,
   DayOverbookedDocument,
   DayOwingDocument,
@@ -30,44 +33,38 @@ export const typeOf = ({ room, intendedRoomType }: Typed): { name: string } => r
 export const nameOf = ({ primaryGuestProfile }: { primaryGuestProfile?: { name: string } | null }) =>
   primaryGuestProfile?.name ?? words.noGuestName
 
+interface Contact {
+  contactType: string
+  contactValue: string
+}
+
+/** Where a guest is reached by phone or mail; an empty text if that is not known. */
+export const contactOf = (guest: { contacts: readonly Contact[] } | undefined, type: 'phone' | 'email') =>
+  guest?.contacts.find(({ contactType }) => contactType === type)?.contactValue ?? ''
+
+/** The contacts of a guest, as somebody typed them. */
+export const contactsOf = (typed: { phone: string; email: string }): Contact[] =>
+  (['phone', 'email'] as const).flatMap((contactType) => {
+    const contactValue = typed[contactType].trim()
+    return contactValue ? [{ contactType, contactValue }] : []
+  })
+
 export const listNames = ['arrivals', 'departures', 'inHouse', 'withoutRoom', 'owing', 'overbooked'] as const
 export type ListName = (typeof listNames)[number]
-
-interface Day {
-  accommodationId: string
-  /** Today at the property if not given. */
-  date: string | null
-}
 
 /** Rows that are shown of each list. */
 export const rowsMax = 120
 
-interface Reading {
-  counts: Counts
-  stays: Stay[]
-}
-
-interface OneList<Name extends string> {
-  counts: Counts
-  list: Record<Name, { reservations: Stay[] }>
-}
-
-async function read<Name extends ListName>(operation: Operation<OneList<Name>, Day>, name: Name, day: Day): Promise<Reading> {
-  const { counts, list } = await ask(operation, day)
-  return { counts, stays: list[name].reservations }
-}
-
-/** What a list needs, each in one request. */
-const readers: Readonly<Record<ListName, (day: Day) => Promise<Reading>>> = {
-  arrivals: async (day) => {
-    const { counts, before, list } = await ask(DayArrivalsDocument, day)
-    return { counts, stays: [...before.late.reservations, ...list.arrivals.reservations] }
-  },
-  departures: (day) => read(DayDeparturesDocument, 'departures', day),
-  inHouse: (day) => read(DayInHouseDocument, 'inHouse', day),
-  withoutRoom: (day) => read(DayWithoutRoomDocument, 'withoutRoom', day),
-  overbooked: (day) => read(DayOverbookedDocument, 'overbooked', day),
-  owing: (day) => read(DayOwingDocument, 'owing', day),
+/** What a list needs, each in one request. Those who should have come before the day are a list of their own. */
+const queries: Readonly<
+  Record<ListName, Operation<DayDeparturesQuery & Partial<DayArrivalsQuery>, DayDeparturesQueryVariables>>
+> = {
+  arrivals: DayArrivalsDocument,
+  departures: DayDeparturesDocument,
+  inHouse: DayInHouseDocument,
+  withoutRoom: DayWithoutRoomDocument,
+  overbooked: DayOverbookedDocument,
+  owing: DayOwingDocument,
 }
 
 /** The state of the screen; it outlives a visit of another screen, so that the way back shows something at once. */
@@ -75,11 +72,11 @@ export class Board {
   readonly counts = signal<Counts | undefined>(undefined)
   readonly stays = signal<readonly Stay[] | undefined>(undefined)
   readonly list = signal<ListName>('arrivals')
+  /** Null for today at the property. */
   readonly date = signal<string | null>(null)
   /** What is searched for in the list. */
   readonly keyword = signal('')
-  readonly error = signal<unknown>(undefined)
-  readonly reading = new ReadSchedule(() => this.#read())
+  readonly reading = new Reading(() => this.#read())
   readonly #accommodationId: string
 
   constructor(accommodationId: string) {
@@ -91,26 +88,21 @@ export class Board {
     this.list.value = list
     this.keyword.value = ''
     this.stays.value = undefined
-    this.reading.now()
+    this.reading.read()
   }
 
   open(date: string | null): void {
     this.date.value = date
     this.stays.value = undefined
-    this.reading.now()
+    this.reading.read()
   }
 
   async #read(): Promise<void> {
     const [list, date] = [this.list.value, this.date.value]
-    try {
-      const { counts, stays } = await readers[list]({ accommodationId: this.#accommodationId, date })
-      if (list !== this.list.value || date !== this.date.value) return
-      this.counts.value = counts
-      this.stays.value = dueFirst(list, stays)
-      this.error.value = undefined
-    } catch (error) {
-      this.error.value = error
-    }
+    const { counts, before, list: shown } = await ask(queries[list], { accommodationId: this.#accommodationId, date })
+    if (list !== this.list.value || date !== this.date.value) return
+    this.counts.value = counts
+    this.stays.value = dueFirst(list, [...(before?.late.reservations ?? []), ...shown.stays.reservations])
   }
 
   /** Takes over a row as a write answered it; the next reading puts it in its place. */

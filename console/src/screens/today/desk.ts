@@ -1,16 +1,6 @@
 import { ask } from '../../data/api.ts'
 import type { ReadSchedule } from '../../data/read-schedule.ts'
-import {
-  AssignRoomDocument,
-  CheckInDocument,
-  CheckOutDocument,
-  NoShowDocument,
-  type NoShowMutationVariables,
-  TakePaymentDocument,
-  type TakePaymentMutationVariables,
-  UndoCheckInDocument,
-  UndoCheckOutDocument,
-} from '../../generated/today.ts'
+import { CheckInDocument, CheckOutDocument, UndoCheckInDocument, UndoCheckOutDocument } from '../../generated/today.ts'
 import { toast, toastError } from '../../parts/toast.tsx'
 import { nameOf, type Stay } from './board.ts'
 import { agreesToCheckIn, agreesToCheckOut } from './questions.ts'
@@ -18,12 +8,19 @@ import { words } from './words.ts'
 
 /** A screen that shows the stay. */
 export interface ShowsStay {
-  readonly reading: ReadSchedule
+  readonly reading: Pick<ReadSchedule, 'during'>
+  /** Shows a stay as a write answered it, until the next reading. */
   take: (stay: Stay) => void
+}
+
+export interface StayDialogProps {
+  screen: ShowsStay
+  stay: Stay
 }
 
 interface Done {
   text: string
+  stay?: Stay
   undo?: () => Promise<unknown>
 }
 
@@ -31,13 +28,10 @@ interface Done {
 type Outcome<Answer> = string | ((answer: Answer) => Done)
 
 /** Carries out a write, says what came of it, and reads the screen again. The error is thrown to whoever shows it in a dialog. */
-export async function writeStay<Answer>(
-  screen: Pick<ShowsStay, 'reading'>,
-  work: () => Promise<Answer>,
-  outcome: Outcome<Answer>,
-): Promise<void> {
+export async function writeStay<Answer>(screen: ShowsStay, work: () => Promise<Answer>, outcome: Outcome<Answer>): Promise<void> {
   const answer = await screen.reading.during(work)
-  const { text, undo }: Done = typeof outcome === 'string' ? { text: outcome } : outcome(answer)
+  const { text, stay, undo }: Done = typeof outcome === 'string' ? { text: outcome } : outcome(answer)
+  if (stay) screen.take(stay)
   toast({ tone: 'good', text, undo: undo && (() => void writeStayOrTell(screen, undo, words.undone)) })
 }
 
@@ -58,13 +52,11 @@ export async function checkGuestIn(screen: ShowsStay, stay: Stay): Promise<void>
   await writeStayOrTell(
     screen,
     () => ask(CheckInDocument, of),
-    ({ reservationCheckIn: checkedIn }) => {
-      screen.take(checkedIn)
-      return {
-        text: words.checkedIn(nameOf(checkedIn), checkedIn.room?.roomNumber ?? ''),
-        undo: () => ask(UndoCheckInDocument, of),
-      }
-    },
+    ({ reservationCheckIn: after }) => ({
+      text: words.checkedIn(nameOf(after), after.room?.roomNumber ?? ''),
+      stay: after,
+      undo: () => ask(UndoCheckInDocument, of),
+    }),
   )
 }
 
@@ -74,26 +66,10 @@ export async function checkGuestOut(screen: ShowsStay, stay: Stay): Promise<void
   await writeStayOrTell(
     screen,
     () => ask(CheckOutDocument, of),
-    ({ reservationCheckOut: checkedOut }) => {
-      screen.take(checkedOut)
-      return { text: words.checkedOut(nameOf(checkedOut)), undo: () => ask(UndoCheckOutDocument, of) }
-    },
+    ({ reservationCheckOut: after }) => ({
+      text: words.checkedOut(nameOf(after)),
+      stay: after,
+      undo: () => ask(UndoCheckOutDocument, of),
+    }),
   )
 }
-
-export const assignRoom = (screen: ShowsStay, { id: reservationId }: Stay, roomId: string): Promise<boolean> =>
-  writeStayOrTell(
-    screen,
-    () => ask(AssignRoomDocument, { reservationId, roomId }),
-    ({ assignRoomToReservation: assigned }) => {
-      screen.take(assigned)
-      return { text: words.assigned(nameOf(assigned), assigned.room?.roomNumber ?? '') }
-    },
-  )
-
-export const markNoShow = (screen: ShowsStay, stay: Stay, variables: NoShowMutationVariables) =>
-  writeStay(screen, () => ask(NoShowDocument, variables), words.markedNoShow(nameOf(stay)))
-
-/** The key makes a payment that is sent twice, as after an outage, one payment. */
-export const takePayment = (screen: ShowsStay, input: TakePaymentMutationVariables['input'], amount: string) =>
-  writeStay(screen, () => ask(TakePaymentDocument, { input }), words.paymentTaken(amount))

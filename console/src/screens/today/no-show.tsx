@@ -1,21 +1,16 @@
 import { useState } from 'preact/hooks'
 import { amountOf } from '../../data/amounts.ts'
+import { ask } from '../../data/api.ts'
 import { property } from '../../data/property.ts'
+import { NoShowDocument } from '../../generated/today.ts'
 import { ActionDialog } from '../../parts/form.tsx'
 import { Input, Segments } from '../../parts/input.tsx'
-import type { Stay } from './board.ts'
 import { nameOf } from './board.ts'
-import { markNoShow, type ShowsStay } from './desk.ts'
+import { type StayDialogProps, writeStay } from './desk.ts'
 import { words } from './words.ts'
 
-interface NoShowProps {
-  screen: ShowsStay
-  stay: Stay
-  onClose: () => void
-}
-
 /** The guest did not come: what is owed is chosen before. */
-export function NoShow({ screen, stay, onClose }: NoShowProps) {
+export function NoShow({ screen, stay }: StayDialogProps) {
   const [fee, setFee] = useState<Fee | undefined>({ fee: 'BY_POLICY' })
   const [reason, setReason] = useState('')
   return (
@@ -23,10 +18,13 @@ export function NoShow({ screen, stay, onClose }: NoShowProps) {
       title={words.noShowOf(nameOf(stay))}
       action={words.doNoShow}
       disabled={fee === undefined}
-      onSend={async () => {
-        await markNoShow(screen, stay, { reservationId: stay.id, reason: reason || null, ...fee })
-      }}
-      onClose={onClose}
+      onSend={() =>
+        writeStay(
+          screen,
+          () => ask(NoShowDocument, { reservationId: stay.id, reason: reason || null, ...fee }),
+          words.markedNoShow(nameOf(stay)),
+        )
+      }
     >
       <FeeChoice currency={property.value!.currency} byPolicy={words.feeByPolicy} onChange={setFee} />
       <Input label={words.reason} value={reason} onChange={setReason} maxLength={500} />

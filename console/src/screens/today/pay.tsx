@@ -1,38 +1,41 @@
-import { useMemo, useState } from 'preact/hooks'
+import { useMemo } from 'preact/hooks'
 import { amountOf, typedAmount } from '../../data/amounts.ts'
+import { ask } from '../../data/api.ts'
 import { moneyText } from '../../data/here.ts'
 import { requestKey } from '../../data/request-key.ts'
+import { TakePaymentDocument } from '../../generated/today.ts'
 import { optionsOf } from '../../parts/field.tsx'
 import { ActionDialog } from '../../parts/form.tsx'
-import { Input, Segments } from '../../parts/input.tsx'
-import type { Stay } from './board.ts'
+import { Input, Segments, useFields } from '../../parts/input.tsx'
 import { nameOf } from './board.ts'
-import { type ShowsStay, takePayment } from './desk.ts'
+import { type StayDialogProps, writeStay } from './desk.ts'
 import { words } from './words.ts'
 
 export const methods = ['card', 'cash', 'bank_transfer', 'voucher', 'other'] as const
 export type Method = (typeof methods)[number] | 'platform'
 
-interface PayProps {
-  screen: ShowsStay
-  stay: Stay
+interface PayProps extends StayDialogProps {
   /** Whether a channel sold the stay, which can owe the money. */
   hasChannel?: boolean
-  onClose: () => void
 }
 
 /** Takes a payment; by default all that is open. */
-export function Pay({ screen, stay, hasChannel = false, onClose }: PayProps) {
+export function Pay({ screen, stay, hasChannel = false }: PayProps) {
   const { balance, currency } = stay.folio!
-  const [typed, setTyped] = useState(balance > 0 ? typedAmount(balance, currency) : '')
-  const [method, setMethod] = useState<Method>('card')
-  const [memo, setMemo] = useState('')
+  const [fields, field] = useFields({
+    typed: balance > 0 ? typedAmount(balance, currency) : '',
+    method: 'card' as Method,
+    memo: '',
+  })
+  const { typed, method, memo } = fields
   const amount = amountOf(typed, currency)
-  const idempotencyKey = useMemo(requestKey, [amount, method, memo])
+  // it makes a payment that is sent twice, as after an outage, one payment
+  const idempotencyKey = useMemo(requestKey, [fields])
   const money = (value: number) => moneyText(value, currency)
   const send = async () => {
     if (amount === undefined) return false
-    await takePayment(screen, { reservationId: stay.id, amount, method, memo: memo || null, idempotencyKey }, money(amount))
+    const input = { reservationId: stay.id, amount, method, memo: memo || null, idempotencyKey }
+    await writeStay(screen, () => ask(TakePaymentDocument, { input }), words.paymentTaken(money(amount)))
   }
   return (
     <ActionDialog
@@ -40,19 +43,17 @@ export function Pay({ screen, stay, hasChannel = false, onClose }: PayProps) {
       action={amount === undefined || amount <= 0 ? words.pay : `${words.pay} · ${money(amount)}`}
       disabled={amount === undefined || amount <= 0}
       onSend={send}
-      onClose={onClose}
     >
       <Input
         first
         required
         label={words.amount}
         inputMode="decimal"
-        value={typed}
-        onChange={setTyped}
+        {...field('typed')}
         hint={balance > 0 ? words.owes(money(balance)) : words.settled}
       />
-      <MethodChoice label={words.method} value={method} hasChannel={hasChannel} onChange={setMethod} />
-      <Input label={words.note} value={memo} onChange={setMemo} />
+      <MethodChoice label={words.method} hasChannel={hasChannel} {...field('method')} />
+      <Input label={words.note} {...field('memo')} />
     </ActionDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { dotted, longDayText, moneyText, todayHere } from '../../data/here.ts'
-import { followChanges } from '../../data/live.ts'
 import { property } from '../../data/property.ts'
+import { useChanges } from '../../data/reading.ts'
 import { Link } from '../../navigation/link.tsx'
 import { go, hrefOf } from '../../navigation/route.ts'
 import { DaySteps } from '../../parts/day-steps.tsx'
@@ -23,18 +23,10 @@ export default function TodayScreen() {
   const board = boardOf(id)
   const search = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    board.reading.now()
-    const leave = followChanges(id, {
-      onChange: ({ subjects }) => {
-        if (subjects.some(({ kind }) => shownKinds.includes(kind))) board.reading.soon()
-      },
-      onGap: () => board.reading.soon(),
-    })
-    return () => {
-      board.reading.stop()
-      leave()
-    }
+    board.reading.read()
+    return board.reading.stop
   }, [board])
+  useChanges(board.reading, id, ({ kind }) => shownKinds.includes(kind))
   const goToSearch = () => {
     search.current?.focus()
     search.current?.select()
@@ -153,7 +145,7 @@ function Stays({ board, search, onDone }: StaysProps) {
         />
       </div>
       {found === undefined ? (
-        <Unread error={board.error.value} onRetry={() => board.reading.now()} />
+        <Unread error={board.reading.error.value} onRetry={board.reading.read} />
       ) : found.length === 0 ? (
         <Empty icon={icon}>{keyword === '' ? text() : words.noMatch(keyword)}</Empty>
       ) : (

@@ -1,12 +1,13 @@
-import { useState } from 'preact/hooks'
+import type { VNode } from 'preact'
 import { hourMs } from '../../data/clock.ts'
 import { daysBetween } from '../../data/format.ts'
 import { dayOf, dayText, moneyText, timeText, todayHere } from '../../data/here.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefOf } from '../../navigation/route.ts'
 import { Button } from '../../parts/button.tsx'
+import { useDialog } from '../../parts/dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { RoomFace, StatusTag, Tag } from '../../parts/mark.tsx'
+import { OverbookedTag, RoomFace, StatusTag, Tag } from '../../parts/mark.tsx'
 import { AssignRoom } from './assign-room.tsx'
 import { type Board, isDoneIn, type ListName, nameOf, type Stay, typeOf } from './board.ts'
 import { checkGuestIn, checkGuestOut } from './desk.ts'
@@ -21,17 +22,12 @@ interface StayTableProps {
   onDone: () => void
 }
 
-/** What is done to a stay in a dialog. */
-const dialogs = { assign: AssignRoom, pay: Pay, noShow: NoShow } as const
-type DialogName = keyof typeof dialogs
-
 /** Lists that are about the end of a stay show when it ends, the others when it begins. */
 const endLists: readonly ListName[] = ['departures', 'inHouse', 'owing']
 
 export function StayTable({ board, stays, onDone }: StayTableProps) {
-  const [opened, setOpened] = useState<{ name: DialogName; stay: Stay }>()
+  const [dialog, open] = useDialog()
   const list = board.list.value
-  const Opened = opened && dialogs[opened.name]
   return (
     <>
       <table class="stays">
@@ -49,18 +45,18 @@ export function StayTable({ board, stays, onDone }: StayTableProps) {
         </thead>
         <tbody>
           {stays.map((one) => (
-            <StayRow key={one.id} board={board} stay={one} onOpen={(name) => setOpened({ name, stay: one })} onDone={onDone} />
+            <StayRow key={one.id} screen={board} stay={one} open={open} onDone={onDone} />
           ))}
         </tbody>
       </table>
-      {opened && Opened && <Opened screen={board} stay={opened.stay} onClose={() => setOpened(undefined)} />}
+      {dialog}
     </>
   )
 }
 
 function StayRow(props: StayRowProps) {
-  const { board, stay, onOpen } = props
-  const list = board.list.value
+  const { screen, stay, open } = props
+  const list = screen.list.value
   const done = isDoneIn(list, stay)
   return (
     <tr class={done ? 'done' : undefined}>
@@ -92,17 +88,13 @@ function StayRow(props: StayRowProps) {
       </td>
       <td class="when">
         <Due list={list} stay={stay} />
-        {stay.overbooked && (
-          <Tag tone="bad" icon="warning">
-            {words.overbooked}
-          </Tag>
-        )}
+        {stay.overbooked && <OverbookedTag />}
       </td>
       <td class="owed">
         <Balance
           stay={stay}
           // the list of open balances has a button of its own
-          onPay={list === 'owing' ? undefined : () => onOpen('pay')}
+          onPay={list === 'owing' ? undefined : () => open(<Pay screen={screen} stay={stay} />)}
         />
       </td>
       <td class="do">
@@ -174,17 +166,18 @@ function Balance({ stay: { folio }, onPay }: BalanceProps) {
 }
 
 interface StayRowProps {
-  board: Board
+  screen: Board
   stay: Stay
-  onOpen: (name: 'assign' | 'pay' | 'noShow') => void
+  /** Opens a dialog. */
+  open: (dialog: VNode) => void
   onDone: () => void
 }
 
 /** What the stay of a row waits for. */
-function Action({ board, stay, onOpen, onDone }: StayRowProps) {
-  const list = board.list.value
-  const work = (act: (board: Board, stay: Stay) => Promise<void>) => (event: MouseEvent) =>
-    act(board, stay).finally(() => {
+function Action({ screen, stay, open, onDone }: StayRowProps) {
+  const list = screen.list.value
+  const work = (act: typeof checkGuestIn) => (event: MouseEvent) =>
+    act(screen, stay).finally(() => {
       // a click without a pointer came from the keyboard
       if (event.detail === 0) onDone()
     })
@@ -192,7 +185,7 @@ function Action({ board, stay, onOpen, onDone }: StayRowProps) {
     return (
       <>
         {stay.deletedAt && <Tag>{words.cancelledStay}</Tag>}{' '}
-        <Button writes onClick={() => onOpen('pay')}>
+        <Button writes onClick={() => open(<Pay screen={screen} stay={stay} />)}>
           {words.pay}
         </Button>
       </>
@@ -209,12 +202,12 @@ function Action({ board, stay, onOpen, onDone }: StayRowProps) {
   return (
     <>
       {firstDay < todayHere() && stay.status !== 'TENTATIVE' && (
-        <Button kind="quiet" writes onClick={() => onOpen('noShow')}>
+        <Button kind="quiet" writes onClick={() => open(<NoShow screen={screen} stay={stay} />)}>
           {words.noShow}
         </Button>
       )}
       {isRoomless ? (
-        <Button writes onClick={() => onOpen('assign')}>
+        <Button writes onClick={() => open(<AssignRoom screen={screen} stay={stay} />)}>
           {words.assign}
         </Button>
       ) : (

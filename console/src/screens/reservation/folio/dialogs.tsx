@@ -13,10 +13,10 @@ import {
 } from '../../../generated/reservation.ts'
 import { Choice, nameIn } from '../../../parts/field.tsx'
 import { ActionDialog } from '../../../parts/form.tsx'
-import { Input } from '../../../parts/input.tsx'
+import { Input, useFields } from '../../../parts/input.tsx'
 import { writeStay } from '../../today/desk.ts'
 import { type Method, MethodChoice } from '../../today/pay.tsx'
-import type { FullStay, StayDialogProps } from '../one-stay.ts'
+import type { FullStay, StayProps } from '../one-stay.ts'
 import { words } from './words.ts'
 
 type Article = DeskArticlesQuery['articles'][number]
@@ -24,23 +24,20 @@ type Article = DeskArticlesQuery['articles'][number]
 const other = 'other'
 
 /** An article of the property, or any other charge or discount. */
-export function ChargeDialog({ one, stay, onClose }: StayDialogProps) {
+export function ChargeDialog({ screen, stay }: StayProps) {
   const [articles, setArticles] = useState<readonly Article[]>([])
-  const [chosen, setChosen] = useState(other)
-  const [count, setCount] = useState('1')
-  const [text, setText] = useState('')
-  const [typed, setTyped] = useState('')
-  const [day, setDay] = useState(todayHere())
+  const [fields, field] = useFields(() => ({ chosen: other, count: '1', text: '', typed: '', day: todayHere() }))
+  const { chosen, count, text, typed, day } = fields
   const { currency } = stay.folio!
   useEffect(() => {
     askHere(DeskArticlesDocument, {})
       .then(({ articles: found }) => {
         setArticles(found)
-        if (found[0]) setChosen(found[0].id)
+        if (found[0]) field('chosen').onChange(found[0].id)
       })
       .catch(() => setArticles([]))
   }, [])
-  const idempotencyKey = useMemo(requestKey, [chosen, count, text, typed, day])
+  const idempotencyKey = useMemo(requestKey, [fields])
   const article = articles.find(({ id }) => id === chosen)
   const pieces = Number(count)
   const amount = article ? article.amount * pieces : amountOf(typed, currency)
@@ -55,7 +52,7 @@ export function ChargeDialog({ one, stay, onClose }: StayDialogProps) {
       article
         ? ask(AddArticleDocument, { input: { ...of, articleId: article.id, count: pieces } })
         : ask(AddChargeDocument, { input: { ...of, amount, description } })
-    await writeStay(one, add, words.charged(description, money(amount)))
+    await writeStay(screen, add, words.charged(description, money(amount)))
   }
   return (
     <ActionDialog
@@ -63,26 +60,24 @@ export function ChargeDialog({ one, stay, onClose }: StayDialogProps) {
       action={isReady ? `${words.charge} · ${money(amount)}` : words.charge}
       disabled={!isReady}
       onSend={send}
-      onClose={onClose}
     >
       <Choice
         label={words.article}
-        value={chosen}
         options={[
           ...articles.map((one) => [one.id, `${nameIn(one)} · ${money(one.amount)}`] as const),
           [other, words.freeCharge] as const,
         ]}
-        onChange={setChosen}
+        {...field('chosen')}
       />
       {article ? (
-        <Input required type="number" min={1} max={1000} label={words.count} value={count} onChange={setCount} />
+        <Input required type="number" min={1} max={1000} label={words.count} {...field('count')} />
       ) : (
         <>
-          <Input required label={words.description} maxLength={200} value={text} onChange={setText} />
-          <Input required label={words.amount} inputMode="decimal" hint={words.discountHint} value={typed} onChange={setTyped} />
+          <Input required label={words.description} maxLength={200} {...field('text')} />
+          <Input required label={words.amount} inputMode="decimal" hint={words.discountHint} {...field('typed')} />
         </>
       )}
-      <Input required type="date" label={words.day} value={day} onChange={setDay} />
+      <Input required type="date" label={words.day} {...field('day')} />
     </ActionDialog>
   )
 }
@@ -90,25 +85,22 @@ export function ChargeDialog({ one, stay, onClose }: StayDialogProps) {
 type Payment = NonNullable<FullStay['folio']>['payments'][number]
 
 /** Gives money back: by hand, or by the provider that took it. */
-export function RefundDialog({ one, stay, rights, onClose }: StayDialogProps) {
+export function RefundDialog({ screen, stay, rights }: StayProps) {
   const folio = stay.folio!
   // only managers give back what a provider took
   const payments = folio.payments.filter(({ voidedAt, intentId }) => voidedAt == null && (intentId == null || rights.manages))
-  const [payment, setPayment] = useState<Payment | undefined>(payments[0])
-  const [typed, setTyped] = useState(typedAmount(suggested(folio, payments[0]), folio.currency))
-  const [method, setMethod] = useState<Method>(payments[0]?.method ?? 'cash')
-  const [reason, setReason] = useState('')
-  const idempotencyKey = useMemo(requestKey, [payment, typed, method, reason])
+  const refundOf = (payment: Payment | undefined) => ({
+    payment,
+    typed: typedAmount(suggested(folio, payment), folio.currency),
+    ...(payment && { method: payment.method }),
+  })
+  const [fields, field, setFields] = useFields({ method: 'cash' as Method, reason: '', ...refundOf(payments[0]) })
+  const { payment, typed, method, reason } = fields
+  const idempotencyKey = useMemo(requestKey, [fields])
   const money = (value: number) => moneyText(value, folio.currency)
   const amount = amountOf(typed, folio.currency)
   const isOnline = payment?.intentId != null
 
-  const choose = (id: string) => {
-    const chosen = payments.find((one) => one.id === id)
-    setPayment(chosen)
-    setTyped(typedAmount(suggested(folio, chosen), folio.currency))
-    if (chosen) setMethod(chosen.method)
-  }
   const send = async () => {
     if (amount === undefined) return false
     const refund = (): Promise<unknown> =>
@@ -124,7 +116,7 @@ export function RefundDialog({ one, stay, rights, onClose }: StayDialogProps) {
               idempotencyKey,
             },
           })
-    await writeStay(one, refund, words.refunded(money(amount)))
+    await writeStay(screen, refund, words.refunded(money(amount)))
   }
   return (
     <ActionDialog
@@ -132,7 +124,6 @@ export function RefundDialog({ one, stay, rights, onClose }: StayDialogProps) {
       action={amount === undefined || amount <= 0 ? words.refund : `${words.refund} · ${money(amount)}`}
       disabled={amount === undefined || amount <= 0}
       onSend={send}
-      onClose={onClose}
     >
       <Choice
         label={words.refundOf}
@@ -143,15 +134,15 @@ export function RefundDialog({ one, stay, rights, onClose }: StayDialogProps) {
           ),
           ['', words.noPaymentInParticular] as const,
         ]}
-        onChange={choose}
+        onChange={(id) => setFields({ ...fields, ...refundOf(payments.find((one) => one.id === id)) })}
       />
-      <Input first required label={words.amount} inputMode="decimal" value={typed} onChange={setTyped} />
+      <Input first required label={words.amount} inputMode="decimal" {...field('typed')} />
       {isOnline ? (
         <p>{words.onlineRefund}</p>
       ) : (
-        <MethodChoice label={words.method} value={method} hasChannel={Boolean(stay.channelId)} onChange={setMethod} />
+        <MethodChoice label={words.method} hasChannel={Boolean(stay.channelId)} {...field('method')} />
       )}
-      <Input label={words.reason} required={isOnline} value={reason} onChange={setReason} />
+      <Input label={words.reason} required={isOnline} {...field('reason')} />
     </ActionDialog>
   )
 }

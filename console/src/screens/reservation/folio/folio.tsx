@@ -1,49 +1,61 @@
-import { useState } from 'preact/hooks'
 import { ask } from '../../../data/api.ts'
 import { dateText, dayText, dotted, moneyText } from '../../../data/here.ts'
 import { VoidChargeDocument, VoidPaymentDocument, VoidRefundDocument } from '../../../generated/reservation.ts'
 import { Button } from '../../../parts/button.tsx'
+import { Actions } from '../../../parts/card.tsx'
+import { useDialog } from '../../../parts/dialog.tsx'
 import { ActionDialog } from '../../../parts/form.tsx'
 import { Facts } from '../../../parts/split.tsx'
 import { writeStay } from '../../today/desk.ts'
 import { Pay } from '../../today/pay.tsx'
-import type { FullStay, OneStay, StayProps } from '../one-stay.ts'
+import type { FullStay, StayProps } from '../one-stay.ts'
 import { ChargeDialog, RefundDialog } from './dialogs.tsx'
 import { Invoices } from './invoices.tsx'
 import { words } from './words.ts'
 
-type Opened = 'charge' | 'pay' | 'refund'
-
 /** Charges and payments as on paper: what counts, and struck out what no longer does. */
 export function FolioTab(props: StayProps) {
-  const { one, stay } = props
-  const [opened, setOpened] = useState<Opened>()
-  const [voided, setVoided] = useState<Line>()
+  const { screen, stay } = props
+  const [dialog, open] = useDialog()
   const { folio } = stay
   if (!folio) return null
   const money = (amount: number) => moneyText(amount, folio.currency)
-  const close = () => setOpened(undefined)
+  const voidLine = ({ at, text, amount, undo }: Line) =>
+    open(
+      <ActionDialog
+        title={words.voidLine(text)}
+        action={words.voidIt}
+        onSend={() => writeStay(screen, async () => undo?.(), words.voidDone)}
+      >
+        <p>
+          <strong>{money(amount)}</strong> · {at}
+        </p>
+        <p>{words.voidAsk}</p>
+      </ActionDialog>,
+    )
   return (
     <div class="stacked">
       <section class="sheet folio">
         <header>
           <h2>{words.folio}</h2>
           <div class="row">
-            <Button writes onClick={() => setOpened('charge')}>
-              {words.addCharge}
-            </Button>
-            {folio.totalPaid > 0 && (
-              <Button writes onClick={() => setOpened('refund')}>
-                {words.refund}
-              </Button>
-            )}
-            <Button kind={folio.balance > 0 ? 'primary' : 'plain'} writes onClick={() => setOpened('pay')}>
+            <Actions
+              all={[
+                [words.addCharge, () => open(<ChargeDialog {...props} />)],
+                folio.totalPaid > 0 && [words.refund, () => open(<RefundDialog {...props} />)],
+              ]}
+            />
+            <Button
+              kind={folio.balance > 0 ? 'primary' : 'plain'}
+              writes
+              onClick={() => open(<Pay {...props} hasChannel={Boolean(stay.channelId)} />)}
+            >
               {words.takePayment}
             </Button>
           </div>
         </header>
-        <Lines title={words.charges} lines={chargesOf(stay)} empty={words.noCharges} money={money} onVoid={setVoided} />
-        <Lines title={words.payments} lines={paymentsOf(stay)} empty={words.noPayments} money={money} onVoid={setVoided} />
+        <Lines title={words.charges} lines={chargesOf(stay)} empty={words.noCharges} money={money} onVoid={voidLine} />
+        <Lines title={words.payments} lines={paymentsOf(stay)} empty={words.noPayments} money={money} onVoid={voidLine} />
         <Facts
           class="sums"
           rows={[
@@ -54,10 +66,7 @@ export function FolioTab(props: StayProps) {
         />
       </section>
       <Invoices {...props} />
-      {opened === 'charge' && <ChargeDialog {...props} onClose={close} />}
-      {opened === 'pay' && <Pay screen={one} stay={stay} hasChannel={Boolean(stay.channelId)} onClose={close} />}
-      {opened === 'refund' && <RefundDialog {...props} onClose={close} />}
-      {voided && <VoidDialog one={one} line={voided} amount={money(voided.amount)} onClose={() => setVoided(undefined)} />}
+      {dialog}
     </div>
   )
 }
@@ -99,7 +108,7 @@ function paymentsOf({ folio }: FullStay): Line[] {
     .map(({ moment, ...line }) => ({ ...line, at: dayText(moment) }))
 }
 
-export interface Line {
+interface Line {
   id: string
   /** A day, in words. */
   at: string
@@ -146,24 +155,5 @@ function Lines({ title, lines, empty, money, onVoid }: LinesProps) {
         </ul>
       )}
     </>
-  )
-}
-
-interface VoidDialogProps {
-  one: OneStay
-  line: Line
-  amount: string
-  onClose: () => void
-}
-
-function VoidDialog({ one, line, amount, onClose }: VoidDialogProps) {
-  const send = () => writeStay(one, async () => line.undo?.(), words.voidDone)
-  return (
-    <ActionDialog title={words.voidLine(line.text)} action={words.voidIt} onSend={send} onClose={onClose}>
-      <p>
-        <strong>{amount}</strong> · {line.at}
-      </p>
-      <p>{words.voidAsk}</p>
-    </ActionDialog>
   )
 }

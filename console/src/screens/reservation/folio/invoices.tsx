@@ -10,34 +10,35 @@ import {
 import { Link } from '../../../navigation/link.tsx'
 import { hrefOf } from '../../../navigation/route.ts'
 import { Button } from '../../../parts/button.tsx'
+import { useDialog } from '../../../parts/dialog.tsx'
 import { ActionDialog } from '../../../parts/form.tsx'
-import { Input, TextArea } from '../../../parts/input.tsx'
+import { Input, TextArea, useFields } from '../../../parts/input.tsx'
 import { Tag } from '../../../parts/mark.tsx'
+import { contactOf } from '../../today/board.ts'
 import { writeStay } from '../../today/desk.ts'
-import type { StayDialogProps, StayProps } from '../one-stay.ts'
+import type { StayProps } from '../one-stay.ts'
 import { words } from './words.ts'
 
 type Invoice = StayInvoicesQuery['invoices']['edges'][number]['node']
 
 /** The invoices of the folio: issued, printed, taken back. */
 export function Invoices(props: StayProps) {
-  const { one, stay, rights } = props
+  const { screen, stay, rights } = props
   const [invoices, setInvoices] = useState<readonly Invoice[]>([])
-  const [issues, setIssues] = useState(false)
-  const [credited, setCredited] = useState<Invoice>()
+  const [dialog, open] = useDialog()
   const folio = stay.folio!
   useEffect(() => {
     askHere(StayInvoicesDocument, { folioId: folio.id })
       .then(({ invoices: page }) => setInvoices(page.edges.map(({ node }) => node)))
       .catch(() => {})
-  }, [folio.id, one.readings.value])
+  }, [folio.id, screen.readings.value])
   const stands = invoices.some(({ kind, creditNoteId }) => kind === 'INVOICE' && !creditNoteId)
   return (
     <section class="sheet">
       <header>
         <h2>{words.invoices}</h2>
         {!stands && folio.charges.some(({ voidedAt }) => voidedAt == null) && (
-          <Button writes onClick={() => setIssues(true)}>
+          <Button writes onClick={() => open(<IssueDialog {...props} />)}>
             {words.issueInvoice}
           </Button>
         )}
@@ -56,7 +57,7 @@ export function Invoices(props: StayProps) {
             ) : (
               invoice.kind === 'INVOICE' &&
               rights.manages && (
-                <Button kind="quiet" writes onClick={() => setCredited(invoice)}>
+                <Button kind="quiet" writes onClick={() => open(<CreditDialog {...props} invoice={invoice} />)}>
                   {words.creditNote}
                 </Button>
               )
@@ -64,51 +65,50 @@ export function Invoices(props: StayProps) {
           </li>
         ))}
       </ul>
-      {issues && <IssueDialog {...props} onClose={() => setIssues(false)} />}
-      {credited && <CreditDialog {...props} invoice={credited} onClose={() => setCredited(undefined)} />}
+      {dialog}
     </section>
   )
 }
 
-function IssueDialog({ one, stay, onClose }: StayDialogProps) {
+function IssueDialog({ screen, stay }: StayProps) {
   const [guest] = stay.guestProfiles
-  const mail = guest?.contacts.find(({ contactType }) => contactType === 'email')?.contactValue ?? ''
-  const [fields, setFields] = useState({ name: guest?.name ?? '', address: '', taxNumber: '', email: mail })
-  const text = (name: keyof typeof fields) => ({
-    value: fields[name],
-    onChange: (value: string) => setFields({ ...fields, [name]: value }),
+  const [fields, field] = useFields({
+    name: guest?.name ?? '',
+    address: '',
+    taxNumber: '',
+    email: contactOf(guest, 'email'),
   })
   const send = async () => {
     const { name, address, taxNumber, email } = fields
     const recipient = { name, address: address || null, taxNumber: taxNumber || null, email: email || null }
     await writeStay(
-      one,
+      screen,
       () => ask(IssueInvoiceDocument, { input: { reservationId: stay.id, recipient } }),
       ({ issueInvoice }) => ({ text: words.issued(issueInvoice.number) }),
     )
   }
   return (
-    <ActionDialog title={words.issueInvoice} action={words.issue} onSend={send} onClose={onClose}>
-      <Input first required label={words.recipient} maxLength={200} {...text('name')} />
-      <TextArea label={words.address} rows={2} maxLength={1000} {...text('address')} />
+    <ActionDialog title={words.issueInvoice} action={words.issue} onSend={send}>
+      <Input first required label={words.recipient} maxLength={200} {...field('name')} />
+      <TextArea label={words.address} rows={2} maxLength={1000} {...field('address')} />
       <div class="pair">
-        <Input label={words.taxNumber} maxLength={50} {...text('taxNumber')} />
-        <Input type="email" label={words.email} {...text('email')} />
+        <Input label={words.taxNumber} maxLength={50} {...field('taxNumber')} />
+        <Input type="email" label={words.email} {...field('email')} />
       </div>
     </ActionDialog>
   )
 }
 
-function CreditDialog({ one, invoice, onClose }: StayDialogProps & { invoice: Invoice }) {
+function CreditDialog({ screen, invoice }: StayProps & { invoice: Invoice }) {
   const [reason, setReason] = useState('')
   const send = () =>
     writeStay(
-      one,
+      screen,
       () => ask(IssueCreditNoteDocument, { invoiceId: invoice.id, reason: reason.trim() }),
       ({ issueCreditNote }) => ({ text: words.credited(issueCreditNote.number) }),
     )
   return (
-    <ActionDialog title={words.creditNote} action={words.issue} disabled={reason.trim() === ''} onSend={send} onClose={onClose}>
+    <ActionDialog title={words.creditNote} action={words.issue} disabled={reason.trim() === ''} onSend={send}>
       <p>{words.creditAsk(invoice.number)}</p>
       <Input first required label={words.reason} maxLength={1000} value={reason} onChange={setReason} />
     </ActionDialog>
