@@ -61,6 +61,12 @@ export const todayHere = (): string => dayOf(now())
 export const momentOf = (moment: Moment): string => format.momentOf(moment, here())
 /** A day and a time at the property as the API takes them. */
 export const isoMoment = (day: string, time: string): string => momentIn(day, time, here().timeZone)
+/** The times of a stay as the API takes them; undefined while the days and times of day are no period. */
+export function periodOf({ firstDay, from, lastDay, until }: Record<'firstDay' | 'from' | 'lastDay' | 'until', string>) {
+  if (!firstDay || !from || !lastDay || !until) return undefined
+  const [useStartAt, useExpireAt] = [isoMoment(firstDay, from), isoMoment(lastDay, until)]
+  return useStartAt < useExpireAt ? { useStartAt, useExpireAt } : undefined
+}
 /** When a day begins at the property, as the API takes it; null if none is chosen. */
 export const startOf = (day: string | undefined) => (day ? isoMoment(day, '00:00') : null)
 /** When a day ends there. */

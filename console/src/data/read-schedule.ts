@@ -18,8 +18,7 @@ export class ReadSchedule {
 
   /** Reads at once; a reading that runs is followed by another. */
   now(): void {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
+    this.stop()
     if (this.#isRunning) {
       this.#again = true
       return
@@ -38,6 +37,12 @@ export class ReadSchedule {
   soon(): void {
     if (this.#writes > 0) return
     this.#timer ??= setTimeout(() => this.now(), this.#pauseMs())
+  }
+
+  /** Reads after this time, whatever else was planned. */
+  after(ms: number): void {
+    this.stop()
+    this.#timer = setTimeout(() => this.now(), ms)
   }
 
   /** Carries out a write, and reads what came of it. */

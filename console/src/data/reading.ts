@@ -20,11 +20,12 @@ export class Reading<Value> {
     this.#schedule = new ReadSchedule(() => this.#read())
   }
 
-  /** Reads something else from now on. */
-  turnTo(load: () => Promise<Value>): void {
+  /** Reads something else from now on: at once, or when this time has gone by without another turn. */
+  turnTo(load: () => Promise<Value>, restMs = 0): void {
     this.#load = load
     this.isTurning.value = true
-    this.#schedule.now()
+    if (restMs === 0) this.#schedule.now()
+    else this.#schedule.after(restMs)
   }
 
   readonly read = (): void => this.#schedule.now()
@@ -62,6 +63,8 @@ export interface Watched {
   accommodationId?: string
   /** Only changes of these kinds. */
   kinds?: readonly Subject['kind'][]
+  /** Waits until the inputs have rested for this time, as whoever types is not asked after each letter. */
+  restMs?: number
   /** Reads again after each such time, while the page is in sight. */
   everyMs?: number
 }
@@ -72,9 +75,9 @@ export function useReading<Value>(
   inputs: readonly unknown[] = [],
   watched: Watched = {},
 ): Reading<Value> {
-  const { accommodationId, kinds, everyMs } = watched
+  const { accommodationId, kinds, restMs, everyMs } = watched
   const reading = useMemo(() => new Reading(load), [])
-  useEffect(() => reading.turnTo(load), inputs)
+  useEffect(() => reading.turnTo(load, restMs), inputs)
   useEffect(() => reading.stop, [])
   useChanges(reading, accommodationId, kinds && (({ kind }) => kinds.includes(kind)))
   useEffect(() => {

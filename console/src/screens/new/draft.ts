@@ -1,6 +1,6 @@
 import { hourMs, now } from '../../data/clock.ts'
 import { addDays, daysBetween } from '../../data/format.ts'
-import { dayOf, isoMoment, readAmount, timeText, todayHere } from '../../data/here.ts'
+import { dayOf, periodOf as periodHere, readAmount, timeText, todayHere } from '../../data/here.ts'
 import { property } from '../../data/property.ts'
 import type { BookingCatalogQuery, StayOffersQuery, StayOffersQueryVariables } from '../../generated/new.ts'
 import type { CleaningState } from '../../parts/mark.tsx'
@@ -28,15 +28,6 @@ export interface When {
 /** Sold by a rate plan, or at a price by hand. */
 export type Choice = { kind: 'offer'; offer: Offer } | { kind: 'hand'; roomType: RoomType; typed: string }
 
-export interface Guest {
-  name: string
-  phone: string
-  email: string
-  vehicle: string
-  request: string
-  memo: string
-}
-
 export interface Payment {
   kind: 'later' | 'now' | 'hold'
   typed: string
@@ -55,7 +46,8 @@ export interface ChosenRoom {
   acceptsMore: boolean
 }
 
-export const noGuest: Guest = { name: '', phone: '', email: '', vehicle: '', request: '', memo: '' }
+export const noGuest = { name: '', phone: '', email: '', vehicle: '', request: '', memo: '' }
+export type Guest = typeof noGuest
 
 const usual = { from: '15:00', until: '11:00' }
 
@@ -98,14 +90,10 @@ export interface Period {
 }
 
 /** The times of a stay that no rate plan knows; undefined if they are none. */
-export function periodOf(when: When): Period | undefined {
-  const { type, arrival, departure, from, until } = when
-  if (!arrival || !from || !until || (type === 'lodge' && !departure)) return undefined
-  const useStartAt = isoMoment(arrival, from)
+export function periodOf({ type, arrival, departure, from, until }: When): Period | undefined {
   // hours may go past midnight
-  const lastDay = type === 'lodge' ? departure : until > from ? arrival : addDays(arrival, 1)
-  const useExpireAt = isoMoment(lastDay, until)
-  return useStartAt < useExpireAt ? { useStartAt, useExpireAt } : undefined
+  const lastDay = type === 'lodge' ? departure : arrival && until <= from ? addDays(arrival, 1) : arrival
+  return periodHere({ firstDay: arrival, from, lastDay, until })
 }
 
 /** What is asked for, or undefined while the fields are incomplete. */

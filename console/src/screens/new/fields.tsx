@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { hourMs } from '../../data/clock.ts'
 import { addDays, daysBetween } from '../../data/format.ts'
 import { askHere, dayText, dotted, todayHere } from '../../data/here.ts'
+import { useReading } from '../../data/reading.ts'
 import { KnownGuestsDocument, type KnownGuestsQuery } from '../../generated/new.ts'
 import type { Options } from '../../parts/field.tsx'
 import { Input, Segments, TextArea } from '../../parts/input.tsx'
+import { contactOf } from '../today/board.ts'
 import { MethodChoice } from '../today/pay.tsx'
 import { asType, type Guest, type Payment, periodOf, type When } from './draft.ts'
 import { words } from './words.ts'
@@ -22,25 +24,16 @@ interface GuestFieldsProps {
 
 /** Who comes; whoever was here before is found by name, phone or mail. */
 export function GuestFields({ guest, onChange }: GuestFieldsProps) {
-  const [known, setKnown] = useState<readonly Known[]>([])
-  const [keyword, setKeyword] = useState('')
-  useEffect(() => {
-    if (keyword.trim().length < lettersMin) {
-      setKnown([])
-      return
-    }
-    let isCurrent = true
-    const timer = setTimeout(() => {
-      askHere(KnownGuestsDocument, { keyword: keyword.trim() })
-        .then(({ guests }) => isCurrent && setKnown(guests.edges.map(({ node }) => node)))
-        // without suggestions the guest is typed as a new one
-        .catch(() => isCurrent && setKnown([]))
-    }, settleMs)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [keyword])
+  const [typed, setKeyword] = useState('')
+  const keyword = typed.trim()
+  const isLong = keyword.length >= lettersMin
+  const found = useReading(
+    async () => (isLong ? (await askHere(KnownGuestsDocument, { keyword })).guests.edges.map(({ node }) => node) : []),
+    [keyword],
+    { restMs: isLong ? settleMs : 0 },
+  )
+  // without suggestions the guest is typed as a new one
+  const known = (isLong && found.error.value === undefined && found.value.value) || []
 
   const text = (name: keyof Guest, searches = false) => ({
     value: guest[name],
@@ -49,9 +42,9 @@ export function GuestFields({ guest, onChange }: GuestFieldsProps) {
       if (searches) setKeyword(value)
     },
   })
-  const choose = ({ name, vehicleNumber, contacts }: Known) => {
-    const contactOf = (type: string) => contacts.find(({ contactType }) => contactType === type)?.contactValue ?? ''
-    onChange({ ...guest, name, phone: contactOf('phone'), email: contactOf('email'), vehicle: vehicleNumber ?? '' })
+  const choose = (one: Known) => {
+    const vehicle = one.vehicleNumber ?? ''
+    onChange({ ...guest, name: one.name, phone: contactOf(one, 'phone'), email: contactOf(one, 'email'), vehicle })
     setKeyword('')
   }
   return (

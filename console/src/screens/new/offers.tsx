@@ -33,20 +33,24 @@ export function Offers({ offers, roomTypes, when, choice, onChange, onWhen }: Of
   return (
     <fieldset class="offers" aria-label={words.price}>
       {groups.length === 0 && <Empty icon="money">{words.noOffers}</Empty>}
-      {groups.map((group) => (
-        <section key={group[0]!.roomType.id} aria-label={nameIn(group[0]!.roomType)}>
-          <h3>
-            {nameIn(group[0]!.roomType)} <small>{words.left(Math.max(0, group[0]!.left))}</small>
-          </h3>
-          {group.filter(isSold).map(card)}
-          {group.some((offer) => !isSold(offer)) && (
-            <details class="unsold">
-              <summary>{words.notSold(group.filter((offer) => !isSold(offer)).length)}</summary>
-              {group.filter((offer) => !isSold(offer)).map(card)}
-            </details>
-          )}
-        </section>
-      ))}
+      {groups.map((group) => {
+        const { roomType, left } = group[0]!
+        const unsold = group.filter((offer) => !isSold(offer))
+        return (
+          <section key={roomType.id} aria-label={nameIn(roomType)}>
+            <h3>
+              {nameIn(roomType)} <small>{words.left(Math.max(0, left))}</small>
+            </h3>
+            {group.filter(isSold).map(card)}
+            {unsold.length > 0 && (
+              <details class="unsold">
+                <summary>{words.notSold(unsold.length)}</summary>
+                {unsold.map(card)}
+              </details>
+            )}
+          </section>
+        )
+      })}
       {roomTypes[0] && (
         <section aria-label={words.byHand}>
           <label class="offer">
@@ -70,24 +74,17 @@ export function Offers({ offers, roomTypes, when, choice, onChange, onWhen }: Of
                 value={hand.typed}
                 onChange={(typed) => onChange({ ...hand, typed })}
               />
-              {when.type === 'lodge' && (
-                <>
+              {when.type === 'lodge' &&
+                (['from', 'until'] as const).map((name) => (
                   <Input
+                    key={name}
                     required
                     type="time"
-                    label={words.from}
-                    value={when.from}
-                    onChange={(from) => onWhen({ ...when, from })}
+                    label={words[name]}
+                    value={when[name]}
+                    onChange={(time) => onWhen({ ...when, [name]: time })}
                   />
-                  <Input
-                    required
-                    type="time"
-                    label={words.until}
-                    value={when.until}
-                    onChange={(until) => onWhen({ ...when, until })}
-                  />
-                </>
-              )}
+                ))}
             </div>
           )}
         </section>

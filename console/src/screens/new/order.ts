@@ -72,7 +72,7 @@ export function useOrder({ roomTypes }: BookingCatalogQuery, first: FirstAnswers
     roomPeriod,
     payment,
     preferredRoomId: query.get('roomId') ?? undefined,
-    missing: price.isComplete ? missingOf({ current, guest, payment }) : words.missingTimes,
+    missing: price.isComplete ? missingOf(current, guest, payment) : words.missingTimes,
     shortages: shortagesOf(rooms),
   }
 }
@@ -107,14 +107,8 @@ function shortagesOf(rooms: readonly ChosenRoom[]): string[] {
   return [...new Set(texts)]
 }
 
-interface Order {
-  current: ChosenRoom | undefined
-  guest: Guest
-  payment: Payment
-}
-
 /** What has to be filled in before it can be booked. */
-function missingOf({ current, guest, payment }: Order): string | undefined {
+function missingOf(current: ChosenRoom | undefined, guest: Guest, payment: Payment): string | undefined {
   if (!current || totalOf(current) === undefined) return words.missingPrice
   if (isTooSmall(current) && !current.acceptsMore) return words.accept
   if (current.when.isWalkIn && !current.room) return words.missingRoom

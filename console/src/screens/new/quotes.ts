@@ -2,34 +2,23 @@ import { useEffect, useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
 import { minuteMs, now } from '../../data/clock.ts'
 import { askHere } from '../../data/here.ts'
-import { StayOffersDocument, type StayOffersQuery } from '../../generated/new.ts'
-import { FreeRoomsDocument, type FreeRoomsQuery } from '../../generated/today.ts'
+import { StayOffersDocument } from '../../generated/new.ts'
+import { FreeRoomsDocument } from '../../generated/today.ts'
 import { type Period, periodOf, quoteOf, type When } from './draft.ts'
-
-type Quote = StayOffersQuery['quoteStay']
 
 /** Typing a date changes it several times. */
 const settleMs = 350
 /** Offers are asked for again before their tokens end. */
 const renewMs = 10 * minuteMs
 
-/** An answer that was asked for before it is needed, by what was asked. */
-export interface Early<Answer> {
-  key: string
-  answer: Answer
+/** An answer that is asked for before it is needed, by what is asked. What fails is asked for again when it is needed. */
+async function early<Answer>(key: string, answer: () => Promise<Answer>) {
+  try {
+    return { key, answer: await answer() }
+  } catch {
+    return undefined
+  }
 }
-
-export interface FirstAnswers {
-  quote: Early<Quote> | undefined
-  /** The free rooms of all types, if the stay has its usual times. */
-  rooms: Early<FreeRoomsQuery['roomAvailability']> | undefined
-}
-
-const early = async <Answer>(key: string, answer: Promise<Answer>): Promise<Early<Answer> | undefined> =>
-  answer.then(
-    (known) => ({ key, answer: known }),
-    () => undefined,
-  )
 
 export const roomsKey = ({ useStartAt, useExpireAt }: Period, type: When['type']) =>
   [Date.parse(useStartAt), Date.parse(useExpireAt), type].join()
@@ -40,31 +29,28 @@ export function neededFor(period: Period, isWalkIn: boolean): Period {
   return isWalkIn && moment < period.useStartAt ? { ...period, useStartAt: moment } : period
 }
 
-/** What the screen shows first, so that it goes as one request with all else. What fails is asked for again when it is needed. */
-export async function askFirst(when: When): Promise<FirstAnswers> {
+/** What the screen shows first, so that it goes as one request with all else: the free rooms are of all types, if the stay has its usual times. */
+export async function askFirst(when: When) {
   const input = quoteOf(when)
   const stay = periodOf(when)
   const period = stay && neededFor(stay, when.isWalkIn)
-  const { useStartAt: from, useExpireAt: to } = period ?? { useStartAt: '', useExpireAt: '' }
   const { type } = when
   const [quote, rooms] = await Promise.all([
-    input &&
-      early(
-        JSON.stringify(input),
-        ask(StayOffersDocument, { input }).then(({ quoteStay }) => quoteStay),
-      ),
+    input && early(JSON.stringify(input), async () => (await ask(StayOffersDocument, { input })).quoteStay),
     period &&
-      early(
-        roomsKey(period, type),
-        askHere(FreeRoomsDocument, { from, to, type }).then(({ roomAvailability }) => roomAvailability),
-      ),
+      early(roomsKey(period, type), async () => {
+        const { useStartAt: from, useExpireAt: to } = period
+        return (await askHere(FreeRoomsDocument, { from, to, type })).roomAvailability
+      }),
   ])
   return { quote, rooms }
 }
 
+export type FirstAnswers = Awaited<ReturnType<typeof askFirst>>
+
 /** What the stay costs, asked for again when it changes. */
-export function useQuote(when: When, first: Early<Quote> | undefined) {
-  const [quote, setQuote] = useState<Quote | undefined>(first?.answer)
+export function useQuote(when: When, first: FirstAnswers['quote']) {
+  const [quote, setQuote] = useState(first?.answer)
   const [error, setError] = useState<unknown>()
   const [again, setAgain] = useState(0)
   const input = quoteOf(when)

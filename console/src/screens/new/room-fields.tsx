@@ -7,7 +7,7 @@ import { RadioTile } from '../../parts/radio-tile.tsx'
 import { Loading } from '../../parts/shown.tsx'
 import { sorted } from '../today/assign-room.tsx'
 import { type Stock, stockOf } from '../today/questions.ts'
-import type { ChosenRoom } from './draft.ts'
+import type { ChosenRoom, Period, When } from './draft.ts'
 import { type FirstAnswers, roomsKey } from './quotes.ts'
 import { words } from './words.ts'
 
@@ -15,8 +15,8 @@ type Room = FreeRoomsQuery['roomAvailability'][number]['rooms'][number]
 
 interface RoomFieldsProps {
   roomTypeId: string
-  period: { useStartAt: string; useExpireAt: string }
-  type: 'lodge' | 'rent'
+  period: Period
+  type: When['type']
   /** Rooms that the booking has already. */
   taken: readonly string[]
   /** The room that the address names, or a guest at the desk needs. */

@@ -12,6 +12,7 @@ import {
   MakeReservationDocument,
 } from '../../generated/new.ts'
 import { CheckInDocument, TakePaymentDocument } from '../../generated/today.ts'
+import { contactsOf } from '../today/board.ts'
 import { type ChosenRoom, daysOf, type Guest, isTooSmall, type Payment, peopleOf, roomTypeIdOf, timesOf } from './draft.ts'
 
 type Input = MakeBookingMutationVariables['input']['reservations'][number]
@@ -112,11 +113,6 @@ async function checkedIn(stays: readonly MadeStayFragment[], problems: unknown[]
     }
   return after
 }
-
-const contactsOf = ({ phone, email }: Guest) => [
-  ...(phone.trim() ? [{ contactType: 'phone', contactValue: phone.trim() }] : []),
-  ...(email.trim() ? [{ contactType: 'email', contactValue: email.trim() }] : []),
-]
 
 function inputOf(room: ChosenRoom, guest: Guest, payment: Payment): Input {
   const { choice, when } = room

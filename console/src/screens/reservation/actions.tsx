@@ -1,15 +1,17 @@
 import type { ComponentType } from 'preact'
 import { useState } from 'preact/hooks'
-import { now } from '../../data/clock.ts'
+import { ask } from '../../data/api.ts'
+import { UndoCheckInDocument, UndoCheckOutDocument } from '../../generated/today.ts'
 import { go, hrefOf } from '../../navigation/route.ts'
 import { Button } from '../../parts/button.tsx'
 import { useDialog } from '../../parts/dialog.tsx'
 import { Menu, type MenuItem } from '../../parts/menu.tsx'
 import { toastError } from '../../parts/toast.tsx'
 import { AssignRoom } from '../today/assign-room.tsx'
-import { checkGuestIn, checkGuestOut } from '../today/desk.ts'
+import { nameOf } from '../today/board.ts'
+import { checkGuestIn, checkGuestOut, writeStayOrTell } from '../today/desk.ts'
 import { NoShow } from '../today/no-show.tsx'
-import { changeStatus, confirm, unassign, undoCheckIn, undoCheckOut } from './change-stay.ts'
+import { changeStatus, confirm, unassign } from './change-stay.ts'
 import { CancelDialog, HoldDialog, PinDialog, RestoreDialog } from './dialogs.tsx'
 import { GuestsDialog } from './guests.tsx'
 import { MoveDialog } from './move-dialog.tsx'
@@ -35,29 +37,29 @@ const textOf = (action: StayAction) =>
 
 /** What can be done next, and what else. */
 export function Actions(props: StayProps) {
-  const { screen, stay, rights } = props
+  const { screen, stay } = props
   const [dialog, open] = useDialog()
   const [pending, setPending] = useState(false)
-  const can = (action: StayAction) => isPossible(action, stay, rights, now())
-  const work = (act: Promise<unknown>) => {
-    setPending(true)
-    void act.catch(toastError).finally(() => setPending(false))
-  }
-  const run: Readonly<Partial<Record<StayAction, () => void>>> = {
-    checkIn: () => work(checkGuestIn(screen, stay)),
-    checkOut: () => work(checkGuestOut(screen, stay)),
-    undoCheckIn: () => work(undoCheckIn(screen, stay)),
-    undoCheckOut: () => work(undoCheckOut(screen, stay)),
-    unassign: () => work(unassign(screen, stay)),
-    confirm: () => work(confirm(screen, stay)),
-    toInquiry: () => work(changeStatus(screen, stay, 'INQUIRY', words.inquiry)),
-    keepReady: () => work(changeStatus(screen, stay, 'HOLDING', words.keptReady)),
-    notReady: () => work(changeStatus(screen, stay, 'DEFINITE', words.confirmed)),
+  const can = (action: StayAction) => isPossible(action, stay, screen.managesStays.value)
+  const of = { reservationId: stay.id }
+  const run: Readonly<Partial<Record<StayAction, () => Promise<unknown>>>> = {
+    checkIn: () => checkGuestIn(screen, stay),
+    checkOut: () => checkGuestOut(screen, stay),
+    undoCheckIn: () => writeStayOrTell(screen, () => ask(UndoCheckInDocument, of), words.checkInUndone(nameOf(stay))),
+    undoCheckOut: () => writeStayOrTell(screen, () => ask(UndoCheckOutDocument, of), words.checkOutUndone(nameOf(stay))),
+    unassign: () => unassign(screen, stay),
+    confirm: () => confirm(screen, stay),
+    toInquiry: () => changeStatus(screen, stay, 'INQUIRY', words.inquiry),
+    keepReady: () => changeStatus(screen, stay, 'HOLDING', words.keptReady),
+    notReady: () => changeStatus(screen, stay, 'DEFINITE', words.confirmed),
   }
   const start = (action: StayAction) => {
     const Opened = dialogs[action]
-    if (Opened) open(<Opened {...props} />)
-    else run[action]?.()
+    if (Opened) return open(<Opened {...props} />)
+    setPending(true)
+    void run[action]?.()
+      .catch(toastError)
+      .finally(() => setPending(false))
   }
   const first = next.find(can)
   const items: MenuItem[] = further

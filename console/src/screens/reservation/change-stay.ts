@@ -1,17 +1,11 @@
 import { ask } from '../../data/api.ts'
 import { ChangeStatusDocument, type ChangeStatusMutationVariables, UnassignRoomDocument } from '../../generated/reservation.ts'
-import { AssignRoomDocument, UndoCheckInDocument, UndoCheckOutDocument } from '../../generated/today.ts'
+import { AssignRoomDocument } from '../../generated/today.ts'
 import { nameOf } from '../today/board.ts'
 import { writeStay, writeStayOrTell } from '../today/desk.ts'
 import { agreesToStock } from '../today/questions.ts'
 import type { FullStay, OneStay } from './one-stay.ts'
 import { words } from './words.ts'
-
-export const undoCheckIn = (screen: OneStay, stay: FullStay) =>
-  writeStayOrTell(screen, () => ask(UndoCheckInDocument, { reservationId: stay.id }), words.checkInUndone(nameOf(stay)))
-
-export const undoCheckOut = (screen: OneStay, stay: FullStay) =>
-  writeStayOrTell(screen, () => ask(UndoCheckOutDocument, { reservationId: stay.id }), words.checkOutUndone(nameOf(stay)))
 
 export function unassign(screen: OneStay, stay: FullStay): Promise<boolean> {
   const { id: reservationId, roomId } = stay

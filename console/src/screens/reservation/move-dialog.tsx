@@ -1,11 +1,10 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useMemo, useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
 import { addDays, daysBetween } from '../../data/format.ts'
-import { askHere, dayOf, isoMoment, moneyText, timeText } from '../../data/here.ts'
+import { dayOf, moneyText, periodOf, timeText } from '../../data/here.ts'
 import { useReading } from '../../data/reading.ts'
 import { MoveStayDocument, type MoveStayMutation, type MoveStayMutationVariables } from '../../generated/reservation.ts'
-import { FreeRoomsDocument } from '../../generated/today.ts'
 import { Button } from '../../parts/button.tsx'
 import { Failed } from '../../parts/field.tsx'
 import { ActionDialog } from '../../parts/form.tsx'
@@ -13,7 +12,7 @@ import { Check, Input } from '../../parts/input.tsx'
 import { RoomFace } from '../../parts/mark.tsx'
 import { RadioTile } from '../../parts/radio-tile.tsx'
 import { Shown } from '../../parts/shown.tsx'
-import { sorted } from '../today/assign-room.tsx'
+import { useFreeRooms } from '../today/assign-room.tsx'
 import { nameOf } from '../today/board.ts'
 import { writeStay } from '../today/desk.ts'
 import type { FullStay, StayProps } from './one-stay.ts'
@@ -30,7 +29,7 @@ interface MoveDialogProps extends StayProps {
 }
 
 /** Other dates, another room, or both; what it costs is shown before. */
-export function MoveDialog({ screen, stay: opened, rights, beginsWithRoom = false }: MoveDialogProps) {
+export function MoveDialog({ screen, stay: opened, beginsWithRoom = false }: MoveDialogProps) {
   const stay = screen.reading.value.value ?? opened
   const [times, setTimes] = useState(() => timesOf(stay))
   const [roomId, setRoomId] = useState<string>()
@@ -66,7 +65,7 @@ export function MoveDialog({ screen, stay: opened, rights, beginsWithRoom = fals
         )
       }
     >
-      {rights.managesStays && <Times stay={stay} times={times} onChange={setTimes} focus={!beginsWithRoom} />}
+      {screen.managesStays.value && <Times stay={stay} times={times} onChange={setTimes} focus={!beginsWithRoom} />}
       {choosesRoom && period ? (
         <RoomChoice stay={stay} period={isMoved ? period : undefined} roomId={roomId} onChange={setRoomId} />
       ) : (
@@ -95,13 +94,6 @@ const timesOf = ({ useStartAt, useExpireAt }: FullStay) => ({
 type Times = ReturnType<typeof timesOf>
 
 const iso = (moment: string) => new Date(moment).toISOString()
-
-/** Undefined while the fields are no period. */
-function periodOf({ firstDay, from, lastDay, until }: Times) {
-  if (!firstDay || !from || !lastDay || !until) return undefined
-  const [useStartAt, useExpireAt] = [isoMoment(firstDay, from), isoMoment(lastDay, until)]
-  return useStartAt < useExpireAt ? { useStartAt, useExpireAt } : undefined
-}
 
 interface TimesProps {
   stay: FullStay
@@ -151,24 +143,13 @@ function Times({ stay, times, onChange, focus }: TimesProps) {
 
 /** What the move would come to; nothing changes by asking. */
 function useTrial(input: MoveStayMutationVariables['input'], isChanged: boolean) {
-  const [trial, setTrial] = useState<Trial>()
-  const [error, setError] = useState<unknown>()
-  useEffect(() => {
-    setTrial(undefined)
-    setError(undefined)
-    if (!isChanged) return
-    let isCurrent = true
-    const timer = setTimeout(() => {
-      ask(MoveStayDocument, { input: { ...input, dryRun: true } })
-        .then(({ moveReservation }) => isCurrent && setTrial(moveReservation))
-        .catch((thrown) => isCurrent && setError(thrown))
-    }, settleMs)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [input])
-  return { trial, error }
+  const { value, error, isTurning } = useReading(
+    async () => (isChanged ? (await ask(MoveStayDocument, { input: { ...input, dryRun: true } })).moveReservation : undefined),
+    [input],
+    { restMs: settleMs },
+  )
+  if (isTurning.value) return {}
+  return error.value === undefined ? { trial: value.value } : { error: error.value }
 }
 
 function Outcome({ trial, isAsking }: { trial: Trial | undefined; isAsking: boolean }) {
@@ -211,11 +192,7 @@ interface RoomChoiceProps {
 
 /** The rooms that are free for the whole stay, as buttons of a radio. */
 function RoomChoice({ stay, period, roomId, onChange }: RoomChoiceProps) {
-  const { useStartAt: from, useExpireAt: to } = period ?? stay
-  const reading = useReading(async () => {
-    const { roomAvailability } = await askHere(FreeRoomsDocument, { from, to, type: stay.type })
-    return sorted(roomAvailability, stay.intendedRoomTypeId)
-  }, [from, to])
+  const reading = useFreeRooms({ ...stay, ...period })
   const option = (id: string | undefined, text: ComponentChildren) => (
     <RadioTile key={id} name="room" checked={roomId === id} onChoose={() => onChange(id)}>
       {text}

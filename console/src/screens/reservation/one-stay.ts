@@ -1,29 +1,22 @@
-import { signal } from '@preact/signals'
+import { computed, signal } from '@preact/signals'
 import { askHere } from '../../data/here.ts'
-import { staffManages } from '../../data/property.ts'
+import { manages, staffManages } from '../../data/property.ts'
 import { Reading } from '../../data/reading.ts'
 import { OneStayDocument, type WholeStayFragment } from '../../generated/reservation.ts'
 import type { Stay } from '../today/board.ts'
 
-export interface Rights {
-  /** Whether the caller moves, cancels and restores stays. */
-  managesStays: boolean
-  /** Whether the caller has the management right of the property. */
-  manages: boolean
-}
-
 export interface StayProps {
   screen: OneStay
   stay: FullStay
-  rights: Rights
 }
 
 export type FullStay = WholeStayFragment
 
 /** One stay with its guests and folio. */
 export class OneStay {
-  /** Whether STAFF may move and cancel stays at the property. */
-  readonly staffManages = signal(false)
+  readonly #staffManages = signal(false)
+  /** Whether the caller moves, cancels and restores stays. */
+  readonly managesStays = computed(() => manages.value || this.#staffManages.value)
   /** How often it was read: what stands beside the stay is then read again too. */
   readonly readings = signal(0)
   /** Reads `null` if there is no such stay. */
@@ -32,7 +25,7 @@ export class OneStay {
   constructor(reservationId: string) {
     this.reading = new Reading(async () => {
       const { getAccommodationReservations: page, reservationSettings } = await askHere(OneStayDocument, { reservationId })
-      this.staffManages.value = staffManages(reservationSettings)
+      this.#staffManages.value = staffManages(reservationSettings)
       this.readings.value++
       return page.edges[0]?.node ?? null
     })

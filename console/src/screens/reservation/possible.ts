@@ -1,5 +1,5 @@
-import { dayMs } from '../../data/clock.ts'
-import type { FullStay, Rights } from './one-stay.ts'
+import { dayMs, now } from '../../data/clock.ts'
+import type { FullStay } from './one-stay.ts'
 
 type State = Pick<FullStay, 'status' | 'deletedAt' | 'roomId' | 'useStartAt'>
 
@@ -11,12 +11,12 @@ const isIn =
   ({ status }: State) =>
     statuses.includes(status)
 
-const hasRoom = ({ roomId }: State) => roomId !== null && roomId !== undefined
+const hasRoom = ({ roomId }: State) => roomId != null
 
 /** StayAction → the states of a stay that does not stand cancelled in which the server allows it. */
 const allowed = {
   assign: (stay) => isIn('TENTATIVE', ...expected)(stay) && !hasRoom(stay),
-  checkIn: (stay, now) => isIn(...expected)(stay) && hasRoom(stay) && Date.parse(stay.useStartAt) - now < dayMs,
+  checkIn: (stay) => isIn(...expected)(stay) && hasRoom(stay) && Date.parse(stay.useStartAt) - now() < dayMs,
   checkOut: isIn('CHECKED_IN'),
   undoCheckIn: isIn('CHECKED_IN'),
   undoCheckOut: isIn('CHECKED_OUT'),
@@ -30,9 +30,9 @@ const allowed = {
   notReady: isIn('HOLDING'),
   guests: () => true,
   newPin: isIn(...before, 'CHECKED_IN'),
-  noShow: (stay, now) => isIn(...expected)(stay) && Date.parse(stay.useStartAt) <= now,
+  noShow: (stay) => isIn(...expected)(stay) && Date.parse(stay.useStartAt) <= now(),
   cancel: isIn(...before),
-} satisfies Readonly<Record<string, (stay: State, now: number) => boolean>>
+} satisfies Readonly<Record<string, (stay: State) => boolean>>
 
 /** What is done to a stay as a whole. */
 export type StayAction = keyof typeof allowed | 'restore'
@@ -40,9 +40,9 @@ export type StayAction = keyof typeof allowed | 'restore'
 const forManaging: readonly StayAction[] = ['move', 'cancel', 'restore']
 
 /** Whether this person may do it to the stay as it is. */
-export function isPossible(action: StayAction, stay: State, rights: Rights, now: number): boolean {
-  if (forManaging.includes(action) && !rights.managesStays) return false
-  const isDeleted = stay.deletedAt !== null && stay.deletedAt !== undefined
+export function isPossible(action: StayAction, stay: State, managesStays: boolean): boolean {
+  if (forManaging.includes(action) && !managesStays) return false
+  const isDeleted = stay.deletedAt != null
   if (action === 'restore' || isDeleted) return action === 'restore' && isDeleted
-  return allowed[action](stay, now)
+  return allowed[action](stay)
 }

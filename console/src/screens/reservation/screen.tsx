@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
 import { daysBetween } from '../../data/format.ts'
 import { dayOf, dayText, moneyText, timeText } from '../../data/here.ts'
-import { manages, property } from '../../data/property.ts'
+import { property } from '../../data/property.ts'
 import { useChanges, useReading } from '../../data/reading.ts'
 import { StayGroupDocument, type StayGroupQuery } from '../../generated/reservation.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -12,7 +12,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { RoomFace, StatusTag, Tag } from '../../parts/mark.tsx'
 import { Empty, Shown, Unread } from '../../parts/shown.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
-import { nameOf, typeOf } from '../today/board.ts'
+import { balanceText, nameOf, typeOf } from '../today/board.ts'
 import { Actions } from './actions.tsx'
 import { FolioTab } from './folio/folio.tsx'
 import { GuestsTab } from './guests.tsx'
@@ -38,8 +38,7 @@ export default function ReservationScreen() {
 
   const stay = reading.value.value
   const error = reading.error.value
-  const rights = { manages: manages.value, managesStays: manages.value || screen.staffManages.value }
-  if (stay) return <Whole screen={screen} stay={stay} rights={rights} />
+  if (stay) return <Whole screen={screen} stay={stay} />
   if (stay === null && error === undefined) return <Empty icon="note">{words.notFound}</Empty>
   return <Unread error={error} onRetry={reading.read} />
 }
@@ -82,7 +81,6 @@ function Whole(props: StayProps) {
 /** What has to be in sight always: dates, room, guests and balance. */
 function Key({ stay, onBalance }: { stay: FullStay; onBalance: () => void }) {
   const { folio } = stay
-  const amount = folio ? moneyText(Math.abs(folio.balance), folio.currency) : ''
   const nights = daysBetween(dayOf(stay.useStartAt), dayOf(stay.useExpireAt))
   return (
     <dl class="key">
@@ -120,7 +118,7 @@ function Key({ stay, onBalance }: { stay: FullStay; onBalance: () => void }) {
           <dt>{words.balance}</dt>
           <dd class={folio.balance > 0 ? 'open' : undefined}>
             <button type="button" onClick={onBalance}>
-              {folio.balance === 0 ? words.settled : folio.balance > 0 ? words.owes(amount) : words.overpaid(amount)}
+              {balanceText(folio)}
             </button>
           </dd>
         </div>

@@ -61,7 +61,7 @@ export function StayTab({ screen, stay }: StayProps) {
 const types = { memo: 'MEMO', request: 'REQUEST' } as const
 
 /** The memo of the staff, or what the guest asks for; shown at once when it is saved. */
-function Memo({ screen, stay, kind }: Omit<StayProps, 'rights'> & { kind: keyof typeof types }) {
+function Memo({ screen, stay, kind }: StayProps & { kind: keyof typeof types }) {
   const [draft, setDraft] = useState<string>()
   const title = words[kind]
   const before = stay[kind]
@@ -121,7 +121,7 @@ function Memo({ screen, stay, kind }: Omit<StayProps, 'rights'> & { kind: keyof 
 }
 
 /** A stay that was booked online for nothing, whose guest nothing proves yet: the desk may know better. */
-function Unproven({ screen, stay }: Omit<StayProps, 'rights'>) {
+function Unproven({ screen, stay }: StayProps) {
   const { bookingId, proven, deletedAt } = stay
   if (proven || !bookingId || deletedAt) return null
   const prove = () => write(() => ask(ProveBookingDocument, { bookingId }), screen.reading.read, words.guestProven)

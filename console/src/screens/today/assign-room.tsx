@@ -8,7 +8,7 @@ import { Dialog, useClose } from '../../parts/dialog.tsx'
 import { RoomFace } from '../../parts/mark.tsx'
 import { agrees } from '../../parts/question.tsx'
 import { Empty, Shown } from '../../parts/shown.tsx'
-import { nameOf } from './board.ts'
+import { nameOf, type Stay } from './board.ts'
 import { type StayDialogProps, writeStayOrTell } from './desk.ts'
 import { oversold, stockOf } from './questions.ts'
 import { words } from './words.ts'
@@ -17,13 +17,7 @@ import { words } from './words.ts'
 export function AssignRoom({ screen, stay }: StayDialogProps) {
   const close = useClose()
   const [chosen, setChosen] = useState<string>()
-
-  const reading = useReading(async () => {
-    const { useStartAt: from, useExpireAt: to, type } = stay
-    const { roomAvailability } = await askHere(FreeRoomsDocument, { from, to, type })
-    return sorted(roomAvailability, stay.intendedRoomTypeId)
-  })
-
+  const reading = useFreeRooms(stay)
   const choose = async (roomId: string, group: RoomGroup) => {
     // a room of its own type takes nothing more of the stock
     const reasons = group.roomTypeId === stay.intendedRoomTypeId ? [] : oversold(stockOf(group))
@@ -72,6 +66,15 @@ export function AssignRoom({ screen, stay }: StayDialogProps) {
     </Dialog>
   )
 }
+
+type FreeFor = Pick<Stay, 'useStartAt' | 'useExpireAt' | 'type' | 'intendedRoomTypeId'>
+
+/** The rooms that are free for a whole stay, by their type. */
+export const useFreeRooms = ({ useStartAt: from, useExpireAt: to, type, intendedRoomTypeId }: FreeFor) =>
+  useReading(
+    async () => sorted((await askHere(FreeRoomsDocument, { from, to, type })).roomAvailability, intendedRoomTypeId),
+    [from, to],
+  )
 
 type RoomGroup = FreeRoomsQuery['roomAvailability'][number]
 

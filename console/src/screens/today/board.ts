@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals'
 import { ask } from '../../data/api.ts'
 import type { Operation } from '../../data/errors.ts'
+import { moneyText } from '../../data/here.ts'
 import { Reading } from '../../data/reading.ts'
 import type { BoardStayFragment } from '../../generated/data.ts'
 import {
@@ -28,6 +29,12 @@ interface Typed {
 
 /** The type of the room that the guest has, or of the one that was booked. */
 export const typeOf = ({ room, intendedRoomType }: Typed): { name: string } => room?.roomType ?? intendedRoomType
+
+/** What is open on a folio, in words. */
+export function balanceText({ balance, currency }: { balance: number; currency: string }): string {
+  const amount = moneyText(Math.abs(balance), currency)
+  return balance === 0 ? words.settled : balance > 0 ? words.owes(amount) : words.overpaid(amount)
+}
 
 /** Who comes; a guest may have no name yet. */
 export const nameOf = ({ primaryGuestProfile }: { primaryGuestProfile?: { name: string } | null }) =>

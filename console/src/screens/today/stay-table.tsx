@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import { hourMs } from '../../data/clock.ts'
 import { daysBetween } from '../../data/format.ts'
-import { dayOf, dayText, moneyText, timeText, todayHere } from '../../data/here.ts'
+import { dayOf, dayText, timeText, todayHere } from '../../data/here.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefOf } from '../../navigation/route.ts'
 import { Button } from '../../parts/button.tsx'
@@ -9,7 +9,7 @@ import { useDialog } from '../../parts/dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { OverbookedTag, RoomFace, StatusTag, Tag } from '../../parts/mark.tsx'
 import { AssignRoom } from './assign-room.tsx'
-import { type Board, isDoneIn, type ListName, nameOf, type Stay, typeOf } from './board.ts'
+import { type Board, balanceText, isDoneIn, type ListName, nameOf, type Stay, typeOf } from './board.ts'
 import { checkGuestIn, checkGuestOut } from './desk.ts'
 import { NoShow } from './no-show.tsx'
 import { Pay } from './pay.tsx'
@@ -153,16 +153,16 @@ interface BalanceProps {
 
 function Balance({ stay: { folio }, onPay }: BalanceProps) {
   if (!folio) return null
-  const open = words.owes(moneyText(folio.balance, folio.currency))
-  if (folio.balance > 0 && !onPay) return <Tag tone="warn">{open}</Tag>
+  const text = balanceText(folio)
+  if (folio.balance > 0 && !onPay) return <Tag tone="warn">{text}</Tag>
   if (folio.balance > 0)
     return (
-      <button type="button" class="tag warn pays" title={words.pay} aria-label={`${open}: ${words.pay}`} onClick={onPay}>
-        {open}
+      <button type="button" class="tag warn pays" title={words.pay} aria-label={`${text}: ${words.pay}`} onClick={onPay}>
+        {text}
       </button>
     )
-  if (folio.balance < 0) return <Tag tone="calm">{words.overpaid(moneyText(-folio.balance, folio.currency))}</Tag>
-  return <span class="settled">{words.settled}</span>
+  if (folio.balance < 0) return <Tag tone="calm">{text}</Tag>
+  return <span class="settled">{text}</span>
 }
 
 interface StayRowProps {

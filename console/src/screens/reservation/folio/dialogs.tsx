@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { amountOf, typedAmount } from '../../../data/amounts.ts'
 import { ask } from '../../../data/api.ts'
 import { askHere, dayText, moneyText, todayHere } from '../../../data/here.ts'
+import { manages } from '../../../data/property.ts'
 import { requestKey } from '../../../data/request-key.ts'
 import {
   AddArticleDocument,
@@ -85,10 +86,10 @@ export function ChargeDialog({ screen, stay }: StayProps) {
 type Payment = NonNullable<FullStay['folio']>['payments'][number]
 
 /** Gives money back: by hand, or by the provider that took it. */
-export function RefundDialog({ screen, stay, rights }: StayProps) {
+export function RefundDialog({ screen, stay }: StayProps) {
   const folio = stay.folio!
   // only managers give back what a provider took
-  const payments = folio.payments.filter(({ voidedAt, intentId }) => voidedAt == null && (intentId == null || rights.manages))
+  const payments = folio.payments.filter(({ voidedAt, intentId }) => voidedAt == null && (intentId == null || manages.value))
   const refundOf = (payment: Payment | undefined) => ({
     payment,
     typed: typedAmount(suggested(folio, payment), folio.currency),

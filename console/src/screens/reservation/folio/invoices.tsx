@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { ask } from '../../../data/api.ts'
 import { askHere, dateText, moneyText } from '../../../data/here.ts'
+import { manages } from '../../../data/property.ts'
 import {
   IssueCreditNoteDocument,
   IssueInvoiceDocument,
@@ -23,7 +24,7 @@ type Invoice = StayInvoicesQuery['invoices']['edges'][number]['node']
 
 /** The invoices of the folio: issued, printed, taken back. */
 export function Invoices(props: StayProps) {
-  const { screen, stay, rights } = props
+  const { screen, stay } = props
   const [invoices, setInvoices] = useState<readonly Invoice[]>([])
   const [dialog, open] = useDialog()
   const folio = stay.folio!
@@ -56,7 +57,7 @@ export function Invoices(props: StayProps) {
               <Tag tone="warn">{words.isCredited}</Tag>
             ) : (
               invoice.kind === 'INVOICE' &&
-              rights.manages && (
+              manages.value && (
                 <Button kind="quiet" writes onClick={() => open(<CreditDialog {...props} invoice={invoice} />)}>
                   {words.creditNote}
                 </Button>
