@@ -10,7 +10,7 @@ import { ReadSchedule } from '../../data/read-schedule.ts'
 import { ChartDocument, ChartStaysDocument, type ChartTypeFieldsFragment } from '../../generated/chart.ts'
 import { Days } from './days.ts'
 import { afterPaint } from './drawn.ts'
-import { byStart, keyOf, type PlacedStay, placedAnew, same, staysIn, trayOf } from './placed.ts'
+import { byStart, keyOf, type PlacedStay, placed, same, staysIn, trayOf } from './placed.ts'
 
 export type ChartRoom = Omit<ChartTypeFieldsFragment['rooms'][number], 'stays'>
 
@@ -83,10 +83,7 @@ export class Chart {
   typeOf = (roomId: string | null): ChartType | undefined =>
     this.types.value?.find(({ rooms }) => rooms.some(({ id }) => id === roomId))
 
-  room(id: string): ChartRoom | undefined {
-    for (const { rooms } of this.types.value ?? []) for (const room of rooms) if (room.id === id) return room
-    return undefined
-  }
+  room = (roomId: string): ChartRoom | undefined => this.typeOf(roomId)?.rooms.find(({ id }) => id === roomId)
 
   /** Shows other days: at once what is known of them, and then all of it. */
   show(first: string, { count = this.range.value.count, then = () => {} } = {}): void {
@@ -101,7 +98,7 @@ export class Chart {
       }
       batch(() => {
         this.days.value = days
-        this.#place([...this.#stays.values()].map((stay) => placedAnew(stay, days)))
+        this.#place([...this.#stays.values()].map((stay) => placed(stay, days)))
       })
       then()
       this.read()
@@ -211,7 +208,7 @@ export class Chart {
       )
       return same(known, { id, name, rooms: own })
     })
-    this.types.value = before && next.length === before.length && next.every((type, at) => type === before[at]) ? before : next
+    this.types.value = same(before, next)
   }
 
   /** Puts a stay where it is now, or takes it out. */

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals'
 import type { Chart } from './chart.ts'
 import { clamped } from './days.ts'
 import type { Layout } from './layout.ts'
-import { spanOfBlock, takenNights } from './nights.ts'
+import { takenNights } from './nights.ts'
 
 /** Something in a row that the arrows reach: a stay, a closed time, or a free day. */
 export interface Stop {
@@ -49,7 +49,7 @@ export class Cursor {
     const spans: Stop[] = [
       ...stays.map(({ id, start, end }) => ({ id, kind: 'stay' as const, from: start, to: end })),
       ...room.blocks.map((block) => {
-        const { start, end } = spanOfBlock(block, days.value)
+        const { start, end } = days.value.spanOf(block)
         return { id: block.id, kind: 'block' as const, from: start, to: end }
       }),
     ].filter(isShown)

@@ -6,6 +6,11 @@ import { startsOfDays } from '../../data/zone.ts'
 /** The index, or the nearest that there is. */
 export const clamped = (index: number, count: number) => Math.max(0, Math.min(count - 1, index))
 
+export interface Span {
+  start: number
+  end: number
+}
+
 /** The days of the chart. Places are counted in days from the first one: 1.5 is the middle of the second day, however long it is. */
 export class Days {
   readonly first: string
@@ -37,8 +42,13 @@ export class Days {
     return low + (moment - starts[low]!) / (starts[low + 1]! - starts[low]!)
   }
 
+  /** The places where a stay or a block begins and ends. */
+  spanOf({ startsAt, endsAt }: { startsAt: string; endsAt: string }): Span {
+    return { start: this.placeOf(Date.parse(startsAt)), end: this.placeOf(Date.parse(endsAt)) }
+  }
+
   /** The share of the chart that a stay or a block takes: what begins before or ends after its days is cut there. */
-  cut(start: number, end: number): { from: number; length: number } {
+  cut({ start, end }: Span): { from: number; length: number } {
     const from = Math.max(0, start)
     return { from, length: Math.min(this.count, end) - from }
   }

@@ -1,14 +1,16 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
-import { ask } from '../../data/api.ts'
+import { useEffect, useRef } from 'preact/hooks'
 import { daysBetween } from '../../data/format.ts'
-import { dayOf, moneyText, timeText } from '../../data/here.ts'
+import { askHere, dayOf, timeText } from '../../data/here.ts'
+import { useReading } from '../../data/reading.ts'
 import { StayFactsDocument, type StayFactsQuery } from '../../generated/chart.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefOf } from '../../navigation/route.ts'
 import { Button } from '../../parts/button.tsx'
-import { Icon } from '../../parts/icon.tsx'
-import { StatusTag, Tag } from '../../parts/mark.tsx'
+import { Actions } from '../../parts/card.tsx'
+import { Icon, type IconName } from '../../parts/icon.tsx'
+import { OverbookedTag, StatusTag, Tag, type Tone } from '../../parts/mark.tsx'
 import { errorText } from '../../words/words.ts'
+import { balanceText } from '../today/board.ts'
 import { checkGuestIn, checkGuestOut } from '../today/desk.ts'
 import type { PlacedStay } from './placed.ts'
 import { isLate, nameOf, periodText, signsOf } from './text.ts'
@@ -26,8 +28,6 @@ export function StayDetails({ view, details }: ViewProps & { details: Details })
   const { chart } = view
   const { id, beside } = details
   const element = useRef<HTMLDivElement>(null)
-  const [facts, setFacts] = useState<Facts>()
-  const [error, setError] = useState<unknown>()
   const stay = chart.stay(id)
   const key = stay && chart.staysOf(stay.roomId ?? '').value.find((one) => one.id === id)?.updatedAt
 
@@ -37,11 +37,11 @@ export function StayDetails({ view, details }: ViewProps & { details: Details })
     popover?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
     return () => popover?.hidePopover()
   }, [details])
-  useEffect(() => {
-    ask(StayFactsDocument, { accommodationId: chart.property.id, reservationId: id })
-      .then(({ getAccommodationReservations: { edges } }) => setFacts(edges[0]?.node))
-      .catch(setError)
-  }, [id, key])
+  const reading = useReading(
+    async () => (await askHere(StayFactsDocument, { reservationId: id })).getAccommodationReservations.edges[0]?.node,
+    [id, key],
+  )
+  const facts = reading.value.value
 
   // the event of an earlier popover may come after another was opened
   const close = () => {
@@ -72,8 +72,8 @@ export function StayDetails({ view, details }: ViewProps & { details: Details })
         <StatusTag status={stay.status} />
       </header>
       <StayFacts view={view} stay={stay} facts={facts} />
-      {error !== undefined && <p class="form-error">{errorText(error)}</p>}
-      <Actions view={view} stay={stay} facts={facts} close={close} />
+      {reading.error.value !== undefined && <p class="form-error">{errorText(reading.error.value)}</p>}
+      <StayActions view={view} stay={stay} facts={facts} close={close} />
     </div>
   )
 }
@@ -83,7 +83,6 @@ function StayFacts({ view: { chart }, stay, facts }: ViewProps & { stay: PlacedS
   const folio = facts?.folio
   const typeName = (chart.typeOf(stay.roomId) ?? chart.types.value?.find(({ id }) => id === stay.roomTypeId))?.name
   const count = Math.max(1, daysBetween(dayOf(stay.startsAt), dayOf(stay.endsAt)))
-  const amount = folio ? moneyText(Math.abs(folio.balance), folio.currency) : ''
   return (
     <>
       <p>
@@ -104,17 +103,8 @@ function StayFacts({ view: { chart }, stay, facts }: ViewProps & { stay: PlacedS
             {words.late}
           </Tag>
         )}
-        {folio && folio.balance !== 0 && (
-          <Tag tone={folio.balance > 0 ? 'warn' : 'calm'} icon="money">
-            {folio.balance > 0 ? words.owes(amount) : words.overpaid(amount)}
-          </Tag>
-        )}
-        {folio && folio.balance === 0 && <Tag>{words.settled}</Tag>}
-        {stay.overbooked && (
-          <Tag tone="bad" icon="warning">
-            {words.overbooked}
-          </Tag>
-        )}
+        {folio && <Tag {...balanceLook(folio.balance)}>{balanceText(folio)}</Tag>}
+        {stay.overbooked && <OverbookedTag />}
       </p>
       {[facts?.request?.content, facts?.memo?.content].map(
         (text) =>
@@ -129,18 +119,37 @@ function StayFacts({ view: { chart }, stay, facts }: ViewProps & { stay: PlacedS
   )
 }
 
+function balanceLook(balance: number): { tone?: Tone; icon?: IconName } {
+  if (balance === 0) return {}
+  return { tone: balance > 0 ? 'warn' : 'calm', icon: 'money' }
+}
+
 interface ActionsProps extends ViewProps {
   stay: PlacedStay
   facts: Facts | undefined
   close: () => void
 }
 
-function Actions({ view, stay, facts, close }: ActionsProps) {
+function StayActions({ view, stay, facts, close }: ActionsProps) {
   const { chart, moving } = view
   const screen = { reading: chart.reading, take: () => chart.readStay(stay.id) }
   const work = (act: typeof checkGuestIn) => facts && act(screen, facts).finally(close)
   const isExpected = stay.status === 'DEFINITE' || stay.status === 'HOLDING'
   const startsToday = dayOf(stay.startsAt) <= chart.today
+  const hasLeft = stay.status === 'CHECKED_OUT'
+  const pick = () => {
+    moving.pick(stay.id)
+    close()
+    view.focus()
+  }
+  const changeDates = () => {
+    close()
+    view.dated.value = stay.id
+  }
+  const unassign = () => {
+    close()
+    void moving.unassign(stay)
+  }
   return (
     <div class="do">
       {isExpected && stay.roomId !== null && startsToday && (
@@ -153,40 +162,13 @@ function Actions({ view, stay, facts, close }: ActionsProps) {
           {words.checkOut}
         </Button>
       )}
-      {stay.status !== 'CHECKED_OUT' && (
-        <Button
-          writes
-          onClick={() => {
-            moving.pick(stay.id)
-            close()
-            view.focus()
-          }}
-        >
-          {words.move}
-        </Button>
-      )}
-      {stay.status !== 'CHECKED_OUT' && chart.mayChangeTimes.value && (
-        <Button
-          writes
-          onClick={() => {
-            close()
-            view.dated.value = stay.id
-          }}
-        >
-          {words.changeDates}
-        </Button>
-      )}
-      {stay.roomId !== null && stay.status !== 'CHECKED_IN' && stay.status !== 'CHECKED_OUT' && (
-        <Button
-          writes
-          onClick={() => {
-            close()
-            void moving.unassign(stay)
-          }}
-        >
-          {words.unassign}
-        </Button>
-      )}
+      <Actions
+        all={[
+          !hasLeft && [words.move, pick],
+          !hasLeft && chart.mayChangeTimes.value && [words.changeDates, changeDates],
+          stay.roomId !== null && !hasLeft && stay.status !== 'CHECKED_IN' && [words.unassign, unassign],
+        ]}
+      />
       <Link href={hrefOf('reservations', stay.id)} class="button quiet">
         {words.open}
       </Link>

@@ -1,5 +1,7 @@
 import { useComputed } from '@preact/signals'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import { formatter } from '../../data/format.ts'
+import { longDayText } from '../../data/here.ts'
 import { locale } from '../../data/preferences.ts'
 import type { Days } from './days.ts'
 import { Ghosts } from './held-bar.tsx'
@@ -136,9 +138,7 @@ function SectionRows({ view, section, firstRow, lastRow, cursorKey }: SectionRow
   )
 }
 
-const utc = (day: string) => Date.parse(`${day}T00:00:00Z`)
-
-const formatOf = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale.value, { timeZone: 'UTC', ...options })
+const formatOf = (options: Intl.DateTimeFormatOptions) => formatter({ timeZone: 'UTC', language: locale.value }, options)
 
 /** Months of the chart, each with its first day and the number of its days there. */
 function monthsOf({ all }: Days): { month: string; first: number; count: number }[] {
@@ -149,11 +149,8 @@ function monthsOf({ all }: Days): { month: string; first: number; count: number 
 function DayHeads({ view: { chart } }: ViewProps) {
   const days = chart.days.value
   const todayIndex = days.indexOf(chart.today)
-  const [weekday, long, month] = [
-    formatOf({ weekday: days.count > 28 ? 'narrow' : 'short' }),
-    formatOf({ weekday: 'long', day: 'numeric', month: 'long' }),
-    formatOf({ month: 'long', year: 'numeric' }),
-  ]
+  const weekday = formatOf({ weekday: days.count > 28 ? 'narrow' : 'short' })
+  const month = formatOf({ month: 'long', year: 'numeric' })
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the grid
     <div role="rowgroup" class="heads">
@@ -161,7 +158,7 @@ function DayHeads({ view: { chart } }: ViewProps) {
         <span class="month-corner" />
         {monthsOf(days).map(({ month: name, count }) => (
           <div key={name} style={{ '--span': String(count) }}>
-            <span>{month.format(utc(`${name}-01`))}</span>
+            <span>{month.format(Date.parse(name))}</span>
           </div>
         ))}
       </div>
@@ -181,10 +178,10 @@ function DayHeads({ view: { chart } }: ViewProps) {
             role="columnheader"
             aria-colindex={index + 2}
             aria-current={index === todayIndex ? 'date' : undefined}
-            aria-label={long.format(utc(day))}
+            aria-label={longDayText(day)}
             class={days.isWeekend(index) ? 'day-head weekend' : 'day-head'}
           >
-            <small>{weekday.format(utc(day))}</small>
+            <small>{weekday.format(Date.parse(day))}</small>
             <span>{Number(day.slice(8))}</span>
           </div>
         ))}

@@ -88,9 +88,7 @@ function Proposed({ view, proposal }: ViewProps & { proposal: Proposal }) {
           ? words.asking
           : isRefused
             ? errorText(reason)
-            : [priceText(difference!, chart.property.currency), reason && errorText(reason), overbooked && words.willOverbook]
-                .filter(Boolean)
-                .join(' · ')}
+            : [priceText(difference!), reason && errorText(reason), overbooked && words.willOverbook].filter(Boolean).join(' · ')}
       </p>
       <div ref={actions} tabIndex={-1}>
         {isRefused ? (
@@ -110,9 +108,9 @@ function Proposed({ view, proposal }: ViewProps & { proposal: Proposal }) {
   )
 }
 
-function priceText(difference: number, currency: string): string {
+function priceText(difference: number): string {
   if (difference === 0) return words.costsSame
-  const amount = moneyText(Math.abs(difference), currency)
+  const amount = moneyText(Math.abs(difference))
   return difference > 0 ? words.costsMore(amount) : words.costsLess(amount)
 }
 
@@ -143,7 +141,7 @@ function styleOf(view: View, roomId: string, start: number, end: number) {
   const days = view.chart.days.value
   const top = view.layout.topOf(roomId)
   if (top === undefined || end <= 0 || start >= days.count) return undefined
-  const { from, length } = days.cut(start, end)
+  const { from, length } = days.cut({ start, end })
   return {
     top: `${top}px`,
     left: `calc(var(--head) + var(--track) * ${from / days.count})`,

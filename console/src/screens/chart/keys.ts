@@ -1,6 +1,7 @@
 import type { TargetedKeyboardEvent } from 'preact'
 import { addDays } from '../../data/format.ts'
 import { clamped } from './days.ts'
+import type { Picked } from './placed.ts'
 import { newStay } from './selection.ts'
 import type { View } from './view.ts'
 
@@ -43,8 +44,6 @@ function moveHeld(view: View, { key, shiftKey }: KeyboardEvent): boolean {
   } else return false
   return true
 }
-
-type Picked = NonNullable<ReturnType<View['moving']['picked']['peek']>>
 
 function placeHeld({ moving, cursor }: View, { stay, roomId, shift, grow }: Picked): void {
   void moving.place()

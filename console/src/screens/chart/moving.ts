@@ -20,6 +20,8 @@ export interface Proposal {
   reason?: ApiError
 }
 
+const move = async (input: MoveReservationInput) => (await ask(MoveStayDocument, { input })).moveReservation
+
 export class Moving {
   readonly picked = signal<Picked | undefined>(undefined)
   readonly proposal = signal<Proposal | undefined>(undefined)
@@ -107,10 +109,9 @@ export class Moving {
 
   async #dryRun(input: MoveReservationInput): Promise<Partial<Proposal>> {
     try {
-      const { moveReservation: answer } = await ask(MoveStayDocument, { input: { ...input, dryRun: true } })
-      const [refusal] = answer.refusals
-      const reason = refusal ? { reason: new ApiError(refusal.code, refusal.message) } : {}
-      return { difference: answer.difference ?? null, overbooked: answer.overbooked, ...reason }
+      const { difference = null, overbooked, refusals } = await move({ ...input, dryRun: true })
+      const [refusal] = refusals
+      return { difference, overbooked, ...(refusal && { reason: new ApiError(refusal.code, refusal.message) }) }
     } catch (error) {
       return { difference: null, reason: asApiError(error) }
     }
@@ -129,72 +130,60 @@ export class Moving {
     if (!proposal || proposal.isPending || proposal.difference == null) return
     this.proposal.value = { ...proposal, isPending: true }
     const { stay } = proposal.picked
-    await this.#chart.whileMoving(stay.id, async () => {
-      try {
-        const { moveReservation: moved } = await ask(MoveStayDocument, { input: proposal.input })
-        const back = { id: stay.id, useStartAt: stay.startsAt, useExpireAt: stay.endsAt, roomId: stay.roomId }
-        toast({
-          tone: 'good',
-          text: movedText(this.#chart, proposal.picked),
-          undo: () => void this.#undo(stay, { ...back, ifUpdatedAt: moved.reservation.updatedAt, ignoreCapacity: true }),
-        })
-        this.proposal.value = undefined
-      } catch (error) {
-        this.#explain(stay.id, error)
-        this.proposal.value = undefined
-      }
+    await this.#write(stay.id, async () => {
+      const { reservation: moved } = await move(proposal.input)
+      const back = { id: stay.id, useStartAt: stay.startsAt, useExpireAt: stay.endsAt, roomId: stay.roomId }
+      const input = { ...back, ifUpdatedAt: moved.updatedAt, ignoreCapacity: true }
+      toast({
+        tone: 'good',
+        text: movedText(this.#chart, proposal.picked),
+        undo: () => void this.#write(stay.id, () => move(input)),
+      })
     })
+    this.proposal.value = undefined
   }
 
   /** The room is shown at once; if the server refuses, the stay goes back with the reason. */
   async #assign(picked: Picked): Promise<void> {
     const { stay, roomId } = picked
     const input = { id: stay.id, roomId, ifUpdatedAt: stay.updatedAt }
-    await this.#chart.whileMoving(stay.id, async () => {
-      const moved = { ...stay, roomId, roomTypeId: this.#chart.typeOf(roomId)?.id ?? stay.roomTypeId }
+    const moved = { ...stay, roomId, roomTypeId: this.#chart.typeOf(roomId)?.id ?? stay.roomTypeId }
+    const assign = async () => {
       this.#chart.put(stay.id, moved)
-      try {
-        const { updatedAt } = (await ask(MoveStayDocument, { input })).moveReservation.reservation
-        this.#chart.put(stay.id, { ...moved, updatedAt })
-        toast({ tone: 'good', text: movedText(this.#chart, picked), undo: () => void this.#backFrom({ ...stay, updatedAt }) })
-      } catch (error) {
-        this.#chart.put(stay.id, stay)
-        const refused = asApiError(error)
-        if (refused.code === 'CAPACITY_EXCEEDED')
-          this.proposal.value = { picked, input, isPending: false, difference: null, reason: refused }
-        else this.#explain(stay.id, refused)
-      }
+      const { updatedAt } = (await move(input)).reservation
+      this.#chart.put(stay.id, { ...moved, updatedAt })
+      toast({ tone: 'good', text: movedText(this.#chart, picked), undo: () => void this.#backFrom({ ...stay, updatedAt }) })
+    }
+    await this.#write(stay.id, assign, (error) => {
+      this.#chart.put(stay.id, stay)
+      const reason = asApiError(error)
+      if (reason.code === 'CAPACITY_EXCEEDED') this.proposal.value = { picked, input, isPending: false, difference: null, reason }
+      else this.#explain(stay.id, reason)
     })
   }
 
   async #backFrom(stay: PlacedStay): Promise<void> {
     const { id, roomId, updatedAt } = stay
     if (roomId === null) await this.unassign(stay)
-    else await this.#undo(stay, { id, roomId, ifUpdatedAt: updatedAt, ignoreCapacity: true })
-  }
-
-  async #undo({ id }: PlacedStay, input: MoveReservationInput): Promise<void> {
-    await this.#chart.whileMoving(id, async () => {
-      try {
-        await ask(MoveStayDocument, { input })
-      } catch (error) {
-        this.#explain(id, error)
-      }
-    })
+    else await this.#write(id, () => move({ id, roomId, ifUpdatedAt: updatedAt, ignoreCapacity: true }))
   }
 
   async unassign({ id }: PlacedStay): Promise<void> {
     const before = this.#chart.stay(id)
-    await this.#chart.whileMoving(id, async () => {
+    const unassign = async () => {
       if (before) this.#chart.put(id, { ...before, roomId: null })
-      try {
-        await ask(TakeRoomAwayDocument, { reservationId: id })
-        if (before) toastDone(words.withoutRoomNow(nameOf(before)))
-      } catch (error) {
-        this.#chart.put(id, before)
-        this.#explain(id, error)
-      }
+      await ask(TakeRoomAwayDocument, { reservationId: id })
+      if (before) toastDone(words.withoutRoomNow(nameOf(before)))
+    }
+    await this.#write(id, unassign, (error) => {
+      this.#chart.put(id, before)
+      this.#explain(id, error)
     })
+  }
+
+  /** While it lasts, what is read of the stay is not taken over. */
+  #write(id: string, work: () => Promise<unknown>, onRefusal = (error: unknown) => this.#explain(id, error)): Promise<unknown> {
+    return this.#chart.whileMoving(id, () => work().catch(onRefusal))
   }
 
   #explain(id: string, error: unknown): void {

@@ -1,25 +1,14 @@
 import type { ChartRoom } from './chart.ts'
-import type { Days } from './days.ts'
+import type { Days, Span } from './days.ts'
 import type { PlacedStay } from './placed.ts'
 
 /** The night of a day lasts from its noon to the next one, as in the API. */
 const noon = 0.5
 
-interface Span {
-  start: number
-  end: number
-}
+const touches = ({ start, end }: Span, night: number) => night >= Math.floor(start - noon) && night < Math.ceil(end - noon)
 
-/** Calls for each night that the span touches. */
-function eachNight({ start, end }: Span, count: number, mark: (night: number) => void): void {
-  const last = Math.min(count - 1, Math.ceil(end - noon) - 1)
-  for (let night = Math.max(0, Math.floor(start - noon)); night <= last; night++) mark(night)
-}
-
-export const spanOfBlock = ({ startsAt, endsAt }: ChartRoom['blocks'][number], days: Days): Span => ({
-  start: days.placeOf(Date.parse(startsAt)),
-  end: days.placeOf(Date.parse(endsAt)),
-})
+const closedSpans = ({ blocks }: ChartRoom, days: Days) =>
+  blocks.filter(({ kind }) => kind === 'OUT_OF_ORDER').map((block) => days.spanOf(block))
 
 /** A guest who has left holds the room no longer; one who overstays holds it until now. */
 function heldSpan({ status, start, end }: PlacedStay, now: number): Span {
@@ -29,13 +18,8 @@ function heldSpan({ status, start, end }: PlacedStay, now: number): Span {
 
 /** Which nights of a room are taken. */
 export function takenNights(room: ChartRoom, stays: readonly PlacedStay[], days: Days, now: number): boolean[] {
-  const taken = new Array<boolean>(days.count).fill(false)
-  const mark = (night: number) => {
-    taken[night] = true
-  }
-  for (const stay of stays) eachNight(heldSpan(stay, now), days.count, mark)
-  for (const block of room.blocks) if (block.kind === 'OUT_OF_ORDER') eachNight(spanOfBlock(block, days), days.count, mark)
-  return taken
+  const spans = [...stays.map((stay) => heldSpan(stay, now)), ...closedSpans(room, days)]
+  return days.all.map((_, night) => spans.some((span) => touches(span, night)))
 }
 
 /** How many rooms are free in each night, less the stays that still need one. */
@@ -45,17 +29,11 @@ export function freeRooms(
   days: Days,
   now: number,
 ): number[] {
-  const free = new Array<number>(days.count).fill(rooms.length)
-  for (const { room, stays } of rooms) {
-    takenNights(room, stays, days, now).forEach((isTaken, night) => {
-      if (isTaken) free[night]!--
-    })
-  }
-  for (const stay of withoutRoom)
-    eachNight(stay, days.count, (night) => {
-      free[night]!--
-    })
-  return free
+  const taken = rooms.map(({ room, stays }) => takenNights(room, stays, days, now))
+  return days.all.map((_, night) => {
+    const free = taken.filter((nights) => !nights[night])
+    return free.length - withoutRoom.filter((stay) => touches(stay, night)).length
+  })
 }
 
 /** Whether a stay does not fit into a room at a time. */
@@ -66,9 +44,6 @@ export function isTaken(
   { start, end }: Span,
   days: Days,
 ): boolean {
-  const overlaps = (other: Span) => other.start < end && start < other.end
-  return (
-    stays.some((other) => other.id !== stay.id && other.status !== 'CHECKED_OUT' && overlaps(other)) ||
-    room.blocks.some((block) => block.kind === 'OUT_OF_ORDER' && overlaps(spanOfBlock(block, days)))
-  )
+  const others = stays.filter(({ id, status }) => id !== stay.id && status !== 'CHECKED_OUT')
+  return [...others, ...closedSpans(room, days)].some((other) => other.start < end && start < other.end)
 }

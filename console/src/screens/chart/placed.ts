@@ -1,5 +1,5 @@
 import type { ChartStayFieldsFragment, ChartTypeFieldsFragment } from '../../generated/chart.ts'
-import type { Days } from './days.ts'
+import type { Days, Span } from './days.ts'
 
 /** A stay that somebody holds, and where it would be placed. */
 export interface Picked {
@@ -13,13 +13,9 @@ export interface Picked {
 }
 
 /** A stay with its room, or the type that it is planned in, and its place among the days. */
-export interface PlacedStay extends ChartStayFieldsFragment {
+export interface PlacedStay extends ChartStayFieldsFragment, Span {
   roomId: string | null
   roomTypeId: string
-  startMs: number
-  endMs: number
-  start: number
-  end: number
 }
 
 /** The key of the stays of a type that have no room. */
@@ -29,25 +25,17 @@ export const keyOf = ({ roomId, roomTypeId }: PlacedStay) => roomId ?? trayOf(ro
 
 export const byStart = (one: PlacedStay, other: PlacedStay) => one.start - other.start
 
-type Where = Pick<PlacedStay, 'roomId' | 'roomTypeId'>
+type Unplaced = Omit<PlacedStay, keyof Span>
 
-/** Where a stay lies among other days. */
-export const placedAnew = (stay: PlacedStay, days: Days): PlacedStay => ({
-  ...stay,
-  start: days.placeOf(stay.startMs),
-  end: days.placeOf(stay.endMs),
-})
-
-function placed(stay: ChartStayFieldsFragment, { roomId, roomTypeId }: Where, days: Days): PlacedStay {
-  const [startMs, endMs] = [Date.parse(stay.startsAt), Date.parse(stay.endsAt)]
-  return { ...stay, roomId, roomTypeId, startMs, endMs, start: days.placeOf(startMs), end: days.placeOf(endMs) }
-}
+/** Where a stay lies among the days. */
+export const placed = (stay: Unplaced, days: Days): PlacedStay => ({ ...stay, ...days.spanOf(stay) })
 
 export function staysIn(types: readonly ChartTypeFieldsFragment[], days: Days): PlacedStay[] {
-  return types.flatMap(({ id: roomTypeId, rooms, unassigned }) => [
-    ...unassigned.map((stay) => placed(stay, { roomId: null, roomTypeId }, days)),
-    ...rooms.flatMap(({ id: roomId, stays }) => stays.map((stay) => placed(stay, { roomId, roomTypeId }, days))),
+  const all: Unplaced[] = types.flatMap(({ id: roomTypeId, rooms, unassigned }) => [
+    ...unassigned.map((stay) => ({ ...stay, roomId: null, roomTypeId })),
+    ...rooms.flatMap(({ id: roomId, stays }) => stays.map((stay) => ({ ...stay, roomId, roomTypeId }))),
   ])
+  return all.map((stay) => placed(stay, days))
 }
 
 /** The earlier value if it says the same, so that nobody has to look at it again. */

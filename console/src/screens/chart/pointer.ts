@@ -95,11 +95,7 @@ export class Pointer {
   /** 1 near the lower edge, -1 below the heads. */
   #scrollStep(y: number, top: number, bottom: number): number {
     if (y > bottom - scrollZonePx) return 1
-    return y < top + this.#headsPx() + scrollZonePx ? -1 : 0
-  }
-
-  #headsPx(): number {
-    return this.#view.grid!.querySelector<HTMLElement>('.heads')?.offsetHeight ?? 0
+    return y < top + this.#view.layout.headsPx.peek() + scrollZonePx ? -1 : 0
   }
 
   readonly #release = (): void => {

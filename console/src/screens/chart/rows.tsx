@@ -4,12 +4,12 @@ import { dateText } from '../../data/here.ts'
 import { Icon, type IconName } from '../../parts/icon.tsx'
 import { CleaningDot } from '../../parts/mark.tsx'
 import type { ChartRoom } from './chart.ts'
-import type { Days } from './days.ts'
+import type { Days, Span } from './days.ts'
 import { afterPaint } from './drawn.ts'
 import type { Section } from './layout.ts'
-import { freeRooms, spanOfBlock } from './nights.ts'
+import { freeRooms } from './nights.ts'
 import { keyOf, type PlacedStay, trayOf } from './placed.ts'
-import { isLate, nameOf, type Sign, signsOf, spanText } from './text.ts'
+import { isLate, nameOf, periodText, type Sign, signsOf } from './text.ts'
 import type { ViewProps } from './view.ts'
 import { words } from './words.ts'
 
@@ -60,7 +60,7 @@ export function RoomCells({ view, room }: ViewProps & { room: ChartRoom }) {
             tabIndex={0}
             aria-colindex={Math.floor(here.from) + 2}
             aria-label={`${words.newStay}: ${dateText(days.dayAt(Math.floor(here.from)))}`}
-            style={placeIn(days, here.from, here.to)}
+            style={placeIn(days, { start: here.from, end: here.to })}
           />
         )}
       </div>
@@ -73,9 +73,9 @@ export const signIcons: Readonly<Record<Sign, IconName>> = { late: 'clock', owes
 export const signText = (sign: Sign) => words[sign === 'owes' ? 'owesSign' : sign]
 
 /** Where something lies in the track; what begins before or ends after the days of the chart is cut there. */
-function placeIn({ count }: Days, start: number, end: number) {
-  const [from, to] = [Math.max(0, start), Math.min(count, end)]
-  return { left: `${(from / count) * 100}%`, width: `${((to - from) / count) * 100}%` }
+function placeIn(days: Days, span: Span) {
+  const { from, length } = days.cut(span)
+  return { left: `${(from / days.count) * 100}%`, width: `${(length / days.count) * 100}%` }
 }
 
 interface BarState {
@@ -106,8 +106,8 @@ function stayBar(stay: PlacedStay, days: Days, state: BarState) {
   const { signs, dayPx, isHere, isHeld } = state
   const { id, status, type, start, end } = stay
   const name = nameOf(stay)
-  const shown = days.cut(start, end)
-  const said = [name, words[`status${status}`], spanText(stay, days), ...signs.map(signText)].join(', ')
+  const shown = days.cut(stay)
+  const said = [name, words[`status${status}`], periodText(stay), ...signs.map(signText)].join(', ')
   const cut = `${start < 0 ? ' began' : ''}${end > days.count ? ' goes-on' : ''}`
   return (
     // biome-ignore lint/a11y/useSemanticElements: see the grid
@@ -130,7 +130,8 @@ function stayBar(stay: PlacedStay, days: Days, state: BarState) {
 }
 
 function blockBar(block: ChartRoom['blocks'][number], days: Days, isHere: boolean) {
-  const { start, end } = spanOfBlock(block, days)
+  const span = days.spanOf(block)
+  const { start, end } = span
   if (end <= 0 || start >= days.count) return null
   const kind = block.kind === 'OUT_OF_ORDER' ? words.closed : words.outOfService
   const text = block.reason ? `${kind}: ${block.reason}` : kind
@@ -144,7 +145,7 @@ function blockBar(block: ChartRoom['blocks'][number], days: Days, isHere: boolea
       aria-colindex={Math.max(0, Math.floor(start)) + 2}
       aria-label={text}
       title={text}
-      style={placeIn(days, start, end)}
+      style={placeIn(days, span)}
     >
       <Icon name="close" size={14} />
       {block.reason || kind}

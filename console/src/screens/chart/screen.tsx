@@ -11,6 +11,7 @@ import { FormError } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { useKeys } from '../../parts/keys.ts'
 import { Empty, Unread } from '../../parts/shown.tsx'
+import { fieldsOf } from '../../parts/submit.ts'
 import { StayDetails } from './details.tsx'
 import { Grid } from './grid.tsx'
 import { HeldBar } from './held-bar.tsx'
@@ -102,9 +103,7 @@ function ChangeDates({ view, stay }: ViewProps & { stay: PlacedStay }) {
     view.dated.value = undefined
   }
   const submit = (event: TargetedSubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const fields = new FormData(event.currentTarget)
-    const text = (name: string) => String(fields.get(name))
+    const text = fieldsOf(event)
     const moment = (name: string, before: string) => {
       const [day, time] = [text(`${name}-day`), text(`${name}-time`)]
       const isSame = day === dayOf(before) && time === timeText(before)
@@ -115,7 +114,7 @@ function ChangeDates({ view, stay }: ViewProps & { stay: PlacedStay }) {
     if (startsAt >= endsAt) return setWrong(true)
     close()
     const days = chart.days.value
-    const [start, end] = [days.placeOf(Date.parse(startsAt)), days.placeOf(Date.parse(endsAt))]
+    const { start, end } = days.spanOf({ startsAt, endsAt })
     const shift = Math.round(start - stay.start)
     const grow = Math.round(end - stay.end) - shift
     void moving.propose(

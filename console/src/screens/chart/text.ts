@@ -1,7 +1,5 @@
-import { dateText, dayText, timeText } from '../../data/here.ts'
-import { locale } from '../../data/preferences.ts'
+import { dayText, timeText } from '../../data/here.ts'
 import type { Chart } from './chart.ts'
-import type { Days } from './days.ts'
 import type { Picked, PlacedStay } from './placed.ts'
 import { words } from './words.ts'
 
@@ -14,25 +12,6 @@ export function periodText({ type, startsAt, endsAt }: Times): string {
   const first = dayText(startsAt)
   if (type === 'lodge') return `${first} – ${dayText(endsAt)}`
   return `${first} ${timeText(startsAt)} – ${timeText(endsAt)}`
-}
-
-/** The texts of the days that a chart shows: its bars say thousands of them. */
-const dayTexts = new WeakMap<Days, { language: string; texts: readonly string[] }>()
-
-function dayTextsOf(days: Days): readonly string[] {
-  const language = locale.value
-  const known = dayTexts.get(days)
-  if (known?.language === language) return known.texts
-  const texts = days.all.map((day) => dateText(day))
-  dayTexts.set(days, { language, texts })
-  return texts
-}
-
-/** The same as `periodText`, of a stay in the chart. */
-export function spanText(stay: PlacedStay, days: Days): string {
-  const texts = dayTextsOf(days)
-  const [first, last] = [texts[Math.floor(stay.start)], texts[Math.floor(stay.end)]]
-  return stay.type === 'rent' || !first || !last ? periodText(stay) : `${first} – ${last}`
 }
 
 /** `204, Tue 24 Nov – Thu 26 Nov` */
@@ -56,9 +35,9 @@ export type Sign = 'late' | 'owes' | 'overbooked'
 const hasCome = ({ status }: PlacedStay) => status === 'CHECKED_IN' || status === 'CHECKED_OUT'
 
 /** Whether a guest should have come, or left, before. */
-export function isLate({ status, start, endMs }: PlacedStay, { days, today, now }: Chart): boolean {
+export function isLate({ status, start, endsAt }: PlacedStay, { days, today, now }: Chart): boolean {
   const isExpected = ['TENTATIVE', 'DEFINITE', 'HOLDING'].includes(status)
-  return isExpected ? start < days.value.indexOf(today) : status === 'CHECKED_IN' && endMs < now.value
+  return isExpected ? start < days.value.indexOf(today) : status === 'CHECKED_IN' && Date.parse(endsAt) < now.value
 }
 
 /** What somebody should see at a glance, besides the status. */
