@@ -29,7 +29,8 @@ export function targetText(chart: Chart, { stay, roomId, shift, grow }: Picked):
 
 export const movedText = (chart: Chart, picked: Picked) => words.moved(nameOf(picked.stay), targetText(chart, picked))
 
-export type Sign = 'late' | 'owes' | 'overbooked'
+export const signs = ['late', 'owes', 'overbooked'] as const
+export type Sign = (typeof signs)[number]
 
 /** Guests who have come: that others have not paid yet is usual. */
 const hasCome = ({ status }: PlacedStay) => status === 'CHECKED_IN' || status === 'CHECKED_OUT'
@@ -42,9 +43,6 @@ export function isLate({ status, start, endsAt }: PlacedStay, { days, today, now
 
 /** What somebody should see at a glance, besides the status. */
 export function signsOf(stay: PlacedStay, late: boolean): Sign[] {
-  return [
-    ...(late ? (['late'] as const) : []),
-    ...(stay.owes && hasCome(stay) ? (['owes'] as const) : []),
-    ...(stay.overbooked ? (['overbooked'] as const) : []),
-  ]
+  const has = { late, owes: stay.owes && hasCome(stay), overbooked: stay.overbooked }
+  return signs.filter((sign) => has[sign])
 }

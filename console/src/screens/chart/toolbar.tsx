@@ -6,6 +6,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { CleaningDot } from '../../parts/mark.tsx'
 import { signIcons, signText } from './rows.tsx'
 import { newStay } from './selection.ts'
+import { signs } from './text.ts'
 import type { ViewProps } from './view.ts'
 import { words } from './words.ts'
 
@@ -79,7 +80,6 @@ function DaysChoice({ view: { chart } }: ViewProps) {
 
 const statuses = ['TENTATIVE', 'DEFINITE', 'HOLDING', 'CHECKED_IN', 'CHECKED_OUT'] as const
 const cleaning = ['DIRTY', 'CLEANING', 'CLEAN', 'INSPECTED'] as const
-const signs = ['late', 'owes', 'overbooked'] as const
 
 /** What the colours and signs mean. */
 function Legend() {

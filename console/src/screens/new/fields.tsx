@@ -140,10 +140,6 @@ export function WhenFields({ when, onChange, isPromoWrong }: WhenFieldsProps) {
     value: when[name],
     onChange: (value: string) => onChange({ ...when, [name]: value }),
   })
-  const setArrival = (arrival: string) => {
-    const nights = Math.max(1, daysBetween(when.arrival, when.departure) || 1)
-    onChange({ ...when, arrival, departure: when.type === 'rent' || !arrival ? arrival : addDays(arrival, nights) })
-  }
   const number = { type: 'number', min: 0, max: 99, inputMode: 'numeric' } as const
   const nights = daysBetween(when.arrival, when.departure)
   const period = when.type === 'rent' ? periodOf(when) : undefined
@@ -162,7 +158,7 @@ export function WhenFields({ when, onChange, isPromoWrong }: WhenFieldsProps) {
           ]}
           onChange={(kind) => {
             const isWalkIn = kind === 'walkIn'
-            onChange(isWalkIn ? arrivingToday({ ...when, isWalkIn }) : { ...when, isWalkIn })
+            onChange({ ...(isWalkIn ? arrivingOn(todayHere(), when) : when), isWalkIn })
           }}
         />
         <Segments
@@ -186,7 +182,7 @@ export function WhenFields({ when, onChange, isPromoWrong }: WhenFieldsProps) {
           label={when.type === 'rent' ? words.day : words.arrivalDay}
           value={when.arrival}
           disabled={when.isWalkIn}
-          onChange={setArrival}
+          onChange={(arrival) => onChange(arrivingOn(arrival, when))}
         />
         {when.type === 'lodge' ? (
           <Input
@@ -213,8 +209,8 @@ export function WhenFields({ when, onChange, isPromoWrong }: WhenFieldsProps) {
   )
 }
 
-function arrivingToday(when: When): When {
-  const nights = Math.max(1, daysBetween(when.arrival, when.departure))
-  const arrival = todayHere()
-  return { ...when, arrival, departure: when.type === 'rent' ? arrival : addDays(arrival, nights) }
+/** The same nights from another day on. */
+function arrivingOn(arrival: string, when: When): When {
+  const nights = Math.max(1, daysBetween(when.arrival, when.departure) || 1)
+  return { ...when, arrival, departure: when.type === 'rent' || !arrival ? arrival : addDays(arrival, nights) }
 }

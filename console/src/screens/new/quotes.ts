@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
 import { minuteMs, now } from '../../data/clock.ts'
 import { askHere } from '../../data/here.ts'
+import { useReading } from '../../data/reading.ts'
 import { StayOffersDocument } from '../../generated/new.ts'
 import { FreeRoomsDocument } from '../../generated/today.ts'
 import { type Period, periodOf, quoteOf, type When } from './draft.ts'
@@ -50,32 +51,24 @@ export type FirstAnswers = Awaited<ReturnType<typeof askFirst>>
 
 /** What the stay costs, asked for again when it changes. */
 export function useQuote(when: When, first: FirstAnswers['quote']) {
-  const [quote, setQuote] = useState(first?.answer)
-  const [error, setError] = useState<unknown>()
   const [again, setAgain] = useState(0)
   const input = quoteOf(when)
   const key = JSON.stringify(input)
+  const known = again === 0 && key === first?.key ? first : undefined
+  const { value, error, isTurning } = useReading(
+    async () => known?.answer ?? (input && (await ask(StayOffersDocument, { input })).quoteStay),
+    [key, again],
+    { restMs: known || !input ? 0 : settleMs },
+  )
   useEffect(() => {
-    setError(undefined)
-    if (!input) {
-      setQuote(undefined)
-      return
-    }
-    let isCurrent = true
-    const isKnown = again === 0 && key === first?.key
-    if (isKnown) setQuote(first.answer)
-    const askNow = () => {
-      ask(StayOffersDocument, { input })
-        .then(({ quoteStay }) => isCurrent && setQuote(quoteStay))
-        .catch((thrown) => isCurrent && setError(thrown))
-    }
-    const timer = isKnown ? undefined : setTimeout(askNow, settleMs)
     const renewal = setTimeout(() => setAgain(again + 1), renewMs)
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-      clearTimeout(renewal)
-    }
+    return () => clearTimeout(renewal)
   }, [key, again])
-  return { quote, error, isComplete: input !== undefined, ask: () => setAgain(again + 1) }
+  return {
+    // what was asked for with the catalog is there when the screen begins
+    quote: input && (value.value ?? known?.answer),
+    error: isTurning.value ? undefined : error.value,
+    isComplete: input !== undefined,
+    ask: () => setAgain(again + 1),
+  }
 }

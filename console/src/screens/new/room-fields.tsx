@@ -6,7 +6,7 @@ import { RoomFace } from '../../parts/mark.tsx'
 import { RadioTile } from '../../parts/radio-tile.tsx'
 import { Loading } from '../../parts/shown.tsx'
 import { sorted } from '../today/assign-room.tsx'
-import { type Stock, stockOf } from '../today/questions.ts'
+import type { Stock } from '../today/questions.ts'
 import type { ChosenRoom, Period, When } from './draft.ts'
 import { type FirstAnswers, roomsKey } from './quotes.ts'
 import { words } from './words.ts'
@@ -50,7 +50,7 @@ export function RoomFields(props: RoomFieldsProps) {
       .then(({ roomAvailability: types }) => {
         if (!isCurrent) return
         const roomAvailability = types.filter((one) => one.roomTypeId === roomTypeId)
-        onStock(roomAvailability[0] && stockOf(roomAvailability[0]))
+        onStock(roomAvailability[0])
         const free = (sorted(roomAvailability, roomTypeId)[0]?.rooms ?? []).filter(({ id }) => !taken.includes(id))
         setRooms(free)
         onChange(free.find(({ id }) => id === (chosen?.id ?? preferredRoomId)) ?? (needsRoom ? free[0] : undefined))

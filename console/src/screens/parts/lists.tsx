@@ -1,7 +1,7 @@
-import { useState } from 'preact/hooks'
 import { useReading } from '../../data/reading.ts'
 import { hrefOf } from '../../navigation/route.ts'
 import { Button } from '../../parts/button.tsx'
+import { useDialog } from '../../parts/dialog.tsx'
 import { FormDialog } from '../../parts/form.tsx'
 import { Tag } from '../../parts/mark.tsx'
 import { SectionLinks } from '../../parts/pages.tsx'
@@ -14,8 +14,8 @@ const values = [3, 5, 4, 6, 8, 7, 9]
 
 /** Tables, the pages of a screen, a plot, and a form that is told as a list of fields. */
 export function Lists() {
-  const [open, setOpen] = useState(false)
-  const { room, guest, balance, arrivals, today, save } = words
+  const [dialog, open] = useDialog()
+  const { room, guest, balance, arrivals, today } = words
   return (
     <section>
       <h2>Lists and plots</h2>
@@ -28,7 +28,23 @@ export function Lists() {
         current={hrefOf('parts')}
       />
       <ListHead title="List">
-        <Button onClick={() => setOpen(true)}>Form</Button>
+        <Button
+          onClick={() =>
+            open(
+              <FormDialog
+                title="Form"
+                values={{}}
+                fields={[
+                  { name: 'name', label: guest, required: true },
+                  { name: 'day', label: arrivals, kind: 'date' },
+                ]}
+                onSave={async () => {}}
+              />,
+            )
+          }
+        >
+          Form
+        </Button>
       </ListHead>
       <List label="List" heads={[guest, room, balance]} numbers={[2]}>
         <tr>
@@ -43,19 +59,7 @@ export function Lists() {
         text={String}
         names={{ now: 'Now', compared: 'Before', label: 'Day', asTable: 'As a table', hint: 'Arrow keys read each day.' }}
       />
-      {open && (
-        <FormDialog
-          title="Form"
-          values={{}}
-          fields={[
-            { name: 'name', label: guest, required: true },
-            { name: 'day', label: arrivals, kind: 'date' },
-          ]}
-          saveText={save}
-          onSave={async () => {}}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {dialog}
     </section>
   )
 }

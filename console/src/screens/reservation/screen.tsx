@@ -11,6 +11,7 @@ import { useTitle } from '../../navigation/title.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { RoomFace, StatusTag, Tag } from '../../parts/mark.tsx'
 import { Empty, Shown, Unread } from '../../parts/shown.tsx'
+import { Facts } from '../../parts/split.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
 import { balanceText, nameOf, typeOf } from '../today/board.ts'
 import { Actions } from './actions.tsx'
@@ -83,47 +84,48 @@ function Key({ stay, onBalance }: { stay: FullStay; onBalance: () => void }) {
   const { folio } = stay
   const nights = daysBetween(dayOf(stay.useStartAt), dayOf(stay.useExpireAt))
   return (
-    <dl class="key">
-      <div>
-        <dt>{words.arrival}</dt>
-        <dd>
-          {dayText(stay.useStartAt)} <small>{timeText(stay.useStartAt)}</small>
-        </dd>
-      </div>
-      <div>
-        <dt>{words.departure}</dt>
-        <dd>
-          {dayText(stay.useExpireAt)}{' '}
-          <small>
-            {timeText(stay.useExpireAt)}
-            {stay.type === 'lodge' && ` · ${words.nights(nights)}`}
-          </small>
-        </dd>
-      </div>
-      <div>
-        <dt>{words.room}</dt>
-        <dd>
-          {stay.room ? (
-            <span class="room">
-              <RoomFace room={stay.room} />
-            </span>
-          ) : (
-            words.none
-          )}{' '}
-          <small>{typeOf(stay).name}</small>
-        </dd>
-      </div>
-      {folio && (
-        <div>
-          <dt>{words.balance}</dt>
-          <dd class={folio.balance > 0 ? 'open' : undefined}>
-            <button type="button" onClick={onBalance}>
+    <Facts
+      class="key"
+      rows={[
+        [
+          words.arrival,
+          <>
+            {dayText(stay.useStartAt)} <small>{timeText(stay.useStartAt)}</small>
+          </>,
+        ],
+        [
+          words.departure,
+          <>
+            {dayText(stay.useExpireAt)}{' '}
+            <small>
+              {timeText(stay.useExpireAt)}
+              {stay.type === 'lodge' && ` · ${words.nights(nights)}`}
+            </small>
+          </>,
+        ],
+        [
+          words.room,
+          <>
+            {stay.room ? (
+              <span class="room">
+                <RoomFace room={stay.room} />
+              </span>
+            ) : (
+              words.none
+            )}{' '}
+            <small>{typeOf(stay).name}</small>
+          </>,
+        ],
+        [
+          words.balance,
+          folio && (
+            <button type="button" class={folio.balance > 0 ? 'open' : undefined} onClick={onBalance}>
               {balanceText(folio)}
             </button>
-          </dd>
-        </div>
-      )}
-    </dl>
+          ),
+        ],
+      ]}
+    />
   )
 }
 

@@ -10,7 +10,7 @@ import { agrees } from '../../parts/question.tsx'
 import { Empty, Shown } from '../../parts/shown.tsx'
 import { nameOf, type Stay } from './board.ts'
 import { type StayDialogProps, writeStayOrTell } from './desk.ts'
-import { oversold, stockOf } from './questions.ts'
+import { oversold } from './questions.ts'
 import { words } from './words.ts'
 
 /** The rooms that are free for the whole stay, those of its type first; one click gives the room. */
@@ -20,7 +20,7 @@ export function AssignRoom({ screen, stay }: StayDialogProps) {
   const reading = useFreeRooms(stay)
   const choose = async (roomId: string, group: RoomGroup) => {
     // a room of its own type takes nothing more of the stock
-    const reasons = group.roomTypeId === stay.intendedRoomTypeId ? [] : oversold(stockOf(group))
+    const reasons = group.roomTypeId === stay.intendedRoomTypeId ? [] : oversold(group)
     if (!(await agrees({ title: words.askOversell, reasons, action: words.assignAnyway }))) return
     setChosen(roomId)
     const isAssigned = await writeStayOrTell(

@@ -1,7 +1,7 @@
 import { daysBetween } from '../../data/format.ts'
 import { askHere, dayOf, dayText, moneyText, todayHere } from '../../data/here.ts'
-import { preferences } from '../../data/preferences.ts'
 import { FreeRoomsDocument, type FreeRoomsQuery } from '../../generated/today.ts'
+import { nameIn } from '../../parts/field.tsx'
 import { agrees } from '../../parts/question.tsx'
 import { nameOf, type Stay } from './board.ts'
 import { words } from './words.ts'
@@ -35,21 +35,12 @@ export function agreesToCheckOut(stay: Stay): Promise<boolean> {
   return agrees({ title: words.askCheckOut(nameOf(stay)), reasons, action: words.checkOutAnyway })
 }
 
-export interface Stock {
-  /** Rooms of the type that are left for the whole stay; below zero if more are sold. */
-  left: number
-  typeName: string
-}
+/** What is left of a room type for the whole stay, as the free rooms are read with it; below zero if more are sold. */
+export type Stock = Pick<FreeRoomsQuery['roomAvailability'][number], 'left' | 'roomType'>
 
 /** Why rooms of a type should not be sold. */
-export const oversold = ({ left, typeName }: Stock, count = 1): string[] =>
-  left < count ? [words.oversells(typeName, Math.max(0, left), count)] : []
-
-/** The stock of a type, as the free rooms are read with it. */
-export const stockOf = ({ left, roomType: { name, names } }: FreeRoomsQuery['roomAvailability'][number]): Stock => ({
-  left,
-  typeName: (names as Record<string, string> | undefined)?.[preferences.value.language] ?? name,
-})
+export const oversold = ({ left, roomType }: Stock, count = 1): string[] =>
+  left < count ? [words.oversells(nameIn(roomType), Math.max(0, left), count)] : []
 
 /** Asks before a stay that holds no stock yet takes a room of a type that is sold out. */
 export async function agreesToStock(stay: Stay, action: string): Promise<boolean> {
@@ -59,5 +50,5 @@ export async function agreesToStock(stay: Stay, action: string): Promise<boolean
     type: stay.type,
     roomTypeId: stay.intendedRoomTypeId,
   })
-  return agrees({ title: words.askOversell, reasons: roomAvailability.flatMap((type) => oversold(stockOf(type))), action })
+  return agrees({ title: words.askOversell, reasons: roomAvailability.flatMap((type) => oversold(type)), action })
 }

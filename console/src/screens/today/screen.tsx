@@ -6,7 +6,6 @@ import { Link } from '../../navigation/link.tsx'
 import { go, hrefOf } from '../../navigation/route.ts'
 import { DaySteps } from '../../parts/day-steps.tsx'
 import { Figure, Figures } from '../../parts/figures.tsx'
-import type { IconName } from '../../parts/icon.tsx'
 import { Input } from '../../parts/input.tsx'
 import { useKeys } from '../../parts/keys.ts'
 import { Empty, Unread } from '../../parts/shown.tsx'
@@ -108,14 +107,14 @@ function Summary({ board }: { board: Board }) {
   )
 }
 
-const empty: Readonly<Record<ListName, readonly [IconName, () => string]>> = {
-  arrivals: ['arrive', () => words.nobodyArrives],
-  departures: ['depart', () => words.nobodyDeparts],
-  inHouse: ['bed', () => words.nobodyInHouse],
-  withoutRoom: ['key', () => words.everybodyHasRoom],
-  owing: ['money', () => words.nobodyOwes],
-  overbooked: ['bed', () => words.nobodyOverbooked],
-}
+const empty = {
+  arrivals: ['arrive', 'nobodyArrives'],
+  departures: ['depart', 'nobodyDeparts'],
+  inHouse: ['bed', 'nobodyInHouse'],
+  withoutRoom: ['key', 'everybodyHasRoom'],
+  owing: ['money', 'nobodyOwes'],
+  overbooked: ['bed', 'nobodyOverbooked'],
+} as const
 
 interface StaysProps {
   board: Board
@@ -147,7 +146,7 @@ function Stays({ board, search, onDone }: StaysProps) {
       {found === undefined ? (
         <Unread error={board.reading.error.value} onRetry={board.reading.read} />
       ) : found.length === 0 ? (
-        <Empty icon={icon}>{keyword === '' ? text() : words.noMatch(keyword)}</Empty>
+        <Empty icon={icon}>{keyword === '' ? words[text] : words.noMatch(keyword)}</Empty>
       ) : (
         <StayTable board={board} stays={found} onDone={onDone} />
       )}

@@ -27,17 +27,18 @@ const endLists: readonly ListName[] = ['departures', 'inHouse', 'owing']
 
 export function StayTable({ board, stays, onDone }: StayTableProps) {
   const [dialog, open] = useDialog()
-  const list = board.list.value
+  const due = endLists.includes(board.list.value) ? words.departure : words.arrival
+  const heads = [words.guest, words.room, words.stay, due, words.balance]
   return (
     <>
       <table class="stays">
         <thead>
           <tr>
-            <th scope="col">{words.guest}</th>
-            <th scope="col">{words.room}</th>
-            <th scope="col">{words.stay}</th>
-            <th scope="col">{endLists.includes(list) ? words.departure : words.arrival}</th>
-            <th scope="col">{words.balance}</th>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
             <th scope="col">
               <span class="hidden-text">{words.action}</span>
             </th>

@@ -1,14 +1,14 @@
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useMemo } from 'preact/hooks'
 import { amountOf, typedAmount } from '../../../data/amounts.ts'
 import { ask } from '../../../data/api.ts'
 import { askHere, dayText, moneyText, todayHere } from '../../../data/here.ts'
 import { manages } from '../../../data/property.ts'
+import { useReading } from '../../../data/reading.ts'
 import { requestKey } from '../../../data/request-key.ts'
 import {
   AddArticleDocument,
   AddChargeDocument,
   DeskArticlesDocument,
-  type DeskArticlesQuery,
   GiveBackDocument,
   GiveBackOnlineDocument,
 } from '../../../generated/reservation.ts'
@@ -20,24 +20,16 @@ import { type Method, MethodChoice } from '../../today/pay.tsx'
 import type { FullStay, StayProps } from '../one-stay.ts'
 import { words } from './words.ts'
 
-type Article = DeskArticlesQuery['articles'][number]
-
 const other = 'other'
 
 /** An article of the property, or any other charge or discount. */
 export function ChargeDialog({ screen, stay }: StayProps) {
-  const [articles, setArticles] = useState<readonly Article[]>([])
-  const [fields, field] = useFields(() => ({ chosen: other, count: '1', text: '', typed: '', day: todayHere() }))
-  const { chosen, count, text, typed, day } = fields
+  const reading = useReading(() => askHere(DeskArticlesDocument, {}))
+  const { articles = [] } = reading.value.value ?? {}
+  const [fields, field] = useFields(() => ({ chosen: '', count: '1', text: '', typed: '', day: todayHere() }))
+  const { count, text, typed, day } = fields
+  const chosen = fields.chosen || articles[0]?.id || other
   const { currency } = stay.folio!
-  useEffect(() => {
-    askHere(DeskArticlesDocument, {})
-      .then(({ articles: found }) => {
-        setArticles(found)
-        if (found[0]) field('chosen').onChange(found[0].id)
-      })
-      .catch(() => setArticles([]))
-  }, [])
   const idempotencyKey = useMemo(requestKey, [fields])
   const article = articles.find(({ id }) => id === chosen)
   const pieces = Number(count)
@@ -64,11 +56,12 @@ export function ChargeDialog({ screen, stay }: StayProps) {
     >
       <Choice
         label={words.article}
+        value={chosen}
         options={[
           ...articles.map((one) => [one.id, `${nameIn(one)} · ${money(one.amount)}`] as const),
           [other, words.freeCharge] as const,
         ]}
-        {...field('chosen')}
+        onChange={field('chosen').onChange}
       />
       {article ? (
         <Input required type="number" min={1} max={1000} label={words.count} {...field('count')} />

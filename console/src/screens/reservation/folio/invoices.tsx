@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { ask } from '../../../data/api.ts'
 import { askHere, dateText, moneyText } from '../../../data/here.ts'
 import { manages } from '../../../data/property.ts'
+import { useReading } from '../../../data/reading.ts'
 import {
   IssueCreditNoteDocument,
   IssueInvoiceDocument,
@@ -25,14 +26,13 @@ type Invoice = StayInvoicesQuery['invoices']['edges'][number]['node']
 /** The invoices of the folio: issued, printed, taken back. */
 export function Invoices(props: StayProps) {
   const { screen, stay } = props
-  const [invoices, setInvoices] = useState<readonly Invoice[]>([])
   const [dialog, open] = useDialog()
   const folio = stay.folio!
-  useEffect(() => {
-    askHere(StayInvoicesDocument, { folioId: folio.id })
-      .then(({ invoices: page }) => setInvoices(page.edges.map(({ node }) => node)))
-      .catch(() => {})
-  }, [folio.id, screen.readings.value])
+  const reading = useReading(
+    async () => (await askHere(StayInvoicesDocument, { folioId: folio.id })).invoices.edges.map(({ node }) => node),
+    [folio.id, screen.readings.value],
+  )
+  const invoices = reading.value.value ?? []
   const stands = invoices.some(({ kind, creditNoteId }) => kind === 'INVOICE' && !creditNoteId)
   return (
     <section class="sheet">
