@@ -76,10 +76,10 @@ export class Cursor {
   }
 
   byRows(count: number): void {
-    const keys = this.#layout.keys()
-    const index = keys.indexOf(this.at.value?.rowKey ?? '')
-    const key = keys[clamped(index + count, keys.length)]
-    if (key) this.toRow(key)
+    const rows = this.#layout.rows.value
+    const index = rows.findIndex(({ id }) => id === this.at.value?.rowKey)
+    const row = rows[clamped(index + count, rows.length)]
+    if (row) this.toRow(row.id)
   }
 
   byStops(count: number): void {

@@ -39,8 +39,6 @@ export function Grid({ view }: ViewProps) {
     layout.drawn.keep()
     chart.scrollTop = layout.top.value = grid.current!.scrollTop
   }
-  const rowCount =
-    1 + layout.sections.value.reduce((sum, { type, isCollapsed }) => sum + 1 + (isCollapsed ? 0 : type.rooms.length), 0)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table of this size is drawn in parts
     <div
@@ -48,7 +46,7 @@ export function Grid({ view }: ViewProps) {
       class={`tape ${count > 14 ? 'stacked' : ''} ${count > 28 ? 'dense' : ''} ${layout.isWide.value ? 'wide' : ''}`}
       role="grid"
       aria-label={words.chart}
-      aria-rowcount={rowCount}
+      aria-rowcount={1 + layout.rows.value.length}
       aria-colcount={count + 1}
       aria-busy={chart.types.value === undefined}
       style={{

@@ -55,10 +55,10 @@ function placeHeld({ moving, cursor }: View, { stay, roomId, shift, grow }: Pick
 
 /** The room so many rows below the one of a stay; the first of its type for a stay without a room. */
 function roomBeside({ layout, chart }: View, picked: Picked, rows: number): string | undefined {
-  const rooms = layout.keys().filter((one) => chart.room(one))
-  const index = rooms.indexOf(picked.roomId ?? '')
+  const rooms = layout.rows.value.filter(({ id }) => chart.room(id))
+  const index = rooms.findIndex(({ id }) => id === picked.roomId)
   if (index < 0) return chart.types.value?.find(({ id }) => id === picked.stay.roomTypeId)?.rooms[0]?.id
-  return rooms[clamped(index + rows, rooms.length)]
+  return rooms[clamped(index + rows, rooms.length)]?.id
 }
 
 function revealHeld(view: View): void {

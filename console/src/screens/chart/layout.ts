@@ -26,6 +26,8 @@ export class Layout {
   readonly top = signal(0)
   readonly height = signal(600)
   readonly sections: ReadonlySignal<readonly Section[]>
+  /** Heads of types and rooms, from top to bottom. */
+  readonly rows: ReadonlySignal<readonly { id: string; top: number }[]>
   readonly totalHeight: ReadonlySignal<number>
   readonly drawn: Drawn
 
@@ -41,6 +43,11 @@ export class Layout {
         return section
       })
     })
+    this.rows = computed(() =>
+      this.sections.value.flatMap(({ type, top, isCollapsed }) =>
+        [type, ...(isCollapsed ? [] : type.rooms)].map(({ id }, index) => ({ id, top: top + index * this.rowPx.value })),
+      ),
+    )
     this.totalHeight = computed(() => this.sections.value.reduce((sum, { height }) => sum + height, 0))
     const source = computed(() => `${chart.days.value.first} ${chart.days.value.count} ${this.dayPx.value} ${this.rowPx.value}`)
     this.drawn = new Drawn({ ...this, source })
@@ -57,20 +64,5 @@ export class Layout {
   }
 
   /** The top of a room, or of the head of a type. */
-  topOf(key: string): number | undefined {
-    for (const { type, top, isCollapsed } of this.sections.value) {
-      if (type.id === key) return top
-      const index = isCollapsed ? -1 : type.rooms.findIndex(({ id }) => id === key)
-      if (index >= 0) return top + (index + 1) * this.rowPx.value
-    }
-    return undefined
-  }
-
-  /** Heads of types and rooms, from top to bottom. */
-  keys(): string[] {
-    return this.sections.value.flatMap(({ type, isCollapsed }) => [
-      type.id,
-      ...(isCollapsed ? [] : type.rooms.map(({ id }) => id)),
-    ])
-  }
+  topOf = (key: string): number | undefined => this.rows.value.find(({ id }) => id === key)?.top
 }

@@ -119,11 +119,10 @@ export function peopleOf({ sleeps, childSleeps, infantSleeps }: When) {
 /** Whether more come than the room type holds. */
 export function isTooSmall({ when, choice }: Pick<ChosenRoom, 'when' | 'choice'>): boolean {
   const people = peopleOf(when)
-  const capacity = choice.kind === 'hand' ? choice.roomType.capacity : choice.offer.roomType.sleeps
-  return people !== undefined && people.sleeps + people.childSleeps > capacity
+  return people !== undefined && people.sleeps + people.childSleeps > roomTypeOf(choice).capacity
 }
 
-export const roomTypeIdOf = (choice: Choice) => (choice.kind === 'hand' ? choice.roomType.id : choice.offer.roomType.id)
+export const roomTypeOf = (choice: Choice): RoomType => (choice.kind === 'hand' ? choice : choice.offer).roomType
 
 /** The nights of a stay; of hours the one day. */
 export function daysOf({ type, arrival, departure }: When): string[] {

@@ -3,7 +3,7 @@ import { namedOptions, nameIn, Choice as Select } from '../../parts/field.tsx'
 import { Input } from '../../parts/input.tsx'
 import { Tag } from '../../parts/mark.tsx'
 import { Empty } from '../../parts/shown.tsx'
-import type { Choice, Offer, RoomType, When } from './draft.ts'
+import { type Choice, type Offer, type RoomType, roomTypeOf, type When } from './draft.ts'
 import { words } from './words.ts'
 
 interface OffersProps {
@@ -19,8 +19,7 @@ interface OffersProps {
 export function Offers({ offers, roomTypes, when, choice, onChange, onWhen }: OffersProps) {
   const groups = groupsOf(offers)
   const hand = choice?.kind === 'hand' ? choice : undefined
-  const offeredType = choice?.kind === 'offer' ? choice.offer.roomType.id : undefined
-  const typeByHand = hand?.roomType ?? roomTypes.find(({ id }) => id === offeredType) ?? roomTypes[0]!
+  const typeByHand = roomTypes.find(({ id }) => choice && id === roomTypeOf(choice).id) ?? roomTypes[0]!
   const card = (offer: Offer) => (
     <OfferCard
       key={offer.ratePlan.id}

@@ -12,7 +12,7 @@ import {
   type Offer,
   type Payment,
   type RoomType,
-  roomTypeIdOf,
+  roomTypeOf,
   timesOf,
   totalOf,
   whenOf,
@@ -101,7 +101,7 @@ function shortagesOf(rooms: readonly ChosenRoom[]): string[] {
     return first && second && first.useStartAt < second.useExpireAt && second.useStartAt < first.useExpireAt
   }
   const texts = rooms.flatMap((room) => {
-    const together = rooms.filter((other) => roomTypeIdOf(other.choice) === roomTypeIdOf(room.choice) && overlaps(room, other))
+    const together = rooms.filter((other) => roomTypeOf(other.choice).id === roomTypeOf(room.choice).id && overlaps(room, other))
     return room.stock ? oversold(room.stock, together.length) : []
   })
   return [...new Set(texts)]

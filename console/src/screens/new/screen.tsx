@@ -12,7 +12,7 @@ import { Shown, Unread } from '../../parts/shown.tsx'
 import { useSubmit } from '../../parts/submit.ts'
 import { errorText } from '../../words/words.ts'
 import { notReady } from '../today/questions.ts'
-import { type ChosenRoom, isTooSmall, roomTypeIdOf, totalOf, whenOf } from './draft.ts'
+import { type ChosenRoom, isTooSmall, roomTypeOf, totalOf, whenOf } from './draft.ts'
 import { GuestFields, PaymentFields, WhenFields } from './fields.tsx'
 import { Offers } from './offers.tsx'
 import { useOrder } from './order.ts'
@@ -131,7 +131,7 @@ function Steps({ order, catalog, first }: StepsProps) {
       <Step number={3} title={words.room}>
         {choice && roomPeriod ? (
           <RoomFields
-            roomTypeId={roomTypeIdOf(choice)}
+            roomTypeId={roomTypeOf(choice).id}
             period={roomPeriod}
             type={when.type}
             taken={others.flatMap((one) => one.room?.id ?? [])}

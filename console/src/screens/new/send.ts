@@ -13,7 +13,7 @@ import {
 } from '../../generated/new.ts'
 import { CheckInDocument, TakePaymentDocument } from '../../generated/today.ts'
 import { contactsOf } from '../today/board.ts'
-import { type ChosenRoom, daysOf, type Guest, isTooSmall, type Payment, peopleOf, roomTypeIdOf, timesOf } from './draft.ts'
+import { type ChosenRoom, daysOf, type Guest, isTooSmall, type Payment, peopleOf, roomTypeOf, timesOf } from './draft.ts'
 
 type Input = MakeBookingMutationVariables['input']['reservations'][number]
 
@@ -133,7 +133,7 @@ function inputOf(room: ChosenRoom, guest: Guest, payment: Payment): Input {
       ? { offer: choice.offer.token ?? null }
       : {
           type: when.type,
-          roomTypeId: roomTypeIdOf(choice),
+          roomTypeId: roomTypeOf(choice).id,
           ...timesOf(room),
           ...peopleOf(when),
           ...(amount !== undefined && { nightlyRates: daysOf(when).map((date) => ({ date, amount })) }),

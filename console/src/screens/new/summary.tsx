@@ -9,7 +9,7 @@ import { StatusTag, Tag } from '../../parts/mark.tsx'
 import { Facts } from '../../parts/split.tsx'
 import { errorText } from '../../words/words.ts'
 import { typeOf } from '../today/board.ts'
-import { type ChosenRoom, timesOf, totalOf } from './draft.ts'
+import { type ChosenRoom, roomTypeOf, timesOf, totalOf } from './draft.ts'
 import type { Made } from './send.ts'
 import { words } from './words.ts'
 
@@ -63,7 +63,7 @@ export function Summary({ rooms, pending, isWalkIn, missing, shortages, onAdd, o
   )
 }
 
-const nameOf = ({ choice }: ChosenRoom) => nameIn(choice.kind === 'hand' ? choice.roomType : choice.offer.roomType)
+const nameOf = ({ choice }: ChosenRoom) => nameIn(roomTypeOf(choice))
 
 function SummaryRoom({ room }: { room: ChosenRoom }) {
   const times = timesOf(room)

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { Appearance } from '../../parts/appearance.tsx'
 import { Button } from '../../parts/button.tsx'
-import { Dialog } from '../../parts/dialog.tsx'
+import { Dialog, useDialog } from '../../parts/dialog.tsx'
 import { Field, FormError } from '../../parts/field.tsx'
 import { Figure, Figures } from '../../parts/figures.tsx'
 import { Icon, type IconName, iconNames } from '../../parts/icon.tsx'
@@ -37,7 +37,7 @@ const tones: readonly Tone[] = ['plain', 'good', 'calm', 'warn', 'bad']
 
 /** Every part on one page, for those who build screens; in development only. */
 export default function PartsScreen() {
-  const [open, setOpen] = useState(false)
+  const [dialog, open] = useDialog()
   const [text, setText] = useState('101')
   const [chosen, setChosen] = useState<'a' | 'b'>('a')
   const { parts, checkIn, assign, undo, identity, oneTimePasswordHint, nobodyArrives, arrivals, inHouse, close } = words
@@ -45,15 +45,13 @@ export default function PartsScreen() {
     <main class="parts-page">
       <h1>{parts}</h1>
       <Appearance />
-      <Part title="Colours">
-        <div class="row">
-          {colours.map((name) => (
-            <figure key={name} class={`colour ${name}`}>
-              <span />
-              <figcaption>{name}</figcaption>
-            </figure>
-          ))}
-        </div>
+      <Part row title="Colours">
+        {colours.map((name) => (
+          <figure key={name} class={`colour ${name}`}>
+            <span />
+            <figcaption>{name}</figcaption>
+          </figure>
+        ))}
       </Part>
       <Part title="Type">
         {sizes.map((size) => (
@@ -62,33 +60,39 @@ export default function PartsScreen() {
           </p>
         ))}
       </Part>
-      <Part title="Buttons">
-        <div class="row">
-          <Button kind="primary">{checkIn}</Button>
-          <Button>{assign}</Button>
-          <Button kind="quiet">{undo}</Button>
-          <Button pressed>{arrivals}</Button>
-          <Button disabled>{checkIn}</Button>
-          <Button pending>{checkIn}</Button>
-          <Button kind="quiet" icon="close" label={close} />
-          <Button onClick={() => setOpen(true)}>Dialog</Button>
-          <Button onClick={() => toast({ tone: 'good', text: nobodyArrives, undo: () => {} })}>Toast</Button>
-        </div>
+      <Part row title="Buttons">
+        <Button kind="primary">{checkIn}</Button>
+        <Button>{assign}</Button>
+        <Button kind="quiet">{undo}</Button>
+        <Button pressed>{arrivals}</Button>
+        <Button disabled>{checkIn}</Button>
+        <Button pending>{checkIn}</Button>
+        <Button kind="quiet" icon="close" label={close} />
+        <Button
+          onClick={() =>
+            open(
+              <Dialog title={assign}>
+                <p>{nobodyArrives}</p>
+              </Dialog>,
+            )
+          }
+        >
+          Dialog
+        </Button>
+        <Button onClick={() => toast({ tone: 'good', text: nobodyArrives, undo: () => {} })}>Toast</Button>
       </Part>
-      <Part title="Marks">
-        <div class="row">
-          {tones.map((tone) => (
-            <Tag key={tone} tone={tone}>
-              {tone}
-            </Tag>
-          ))}
-          {(['TENTATIVE', 'DEFINITE', 'HOLDING', 'CHECKED_IN', 'CHECKED_OUT'] as const).map((status) => (
-            <StatusTag key={status} status={status} />
-          ))}
-          {(['CLEAN', 'INSPECTED', 'CLEANING', 'DIRTY'] as const).map((state) => (
-            <CleaningDot key={state} state={state} />
-          ))}
-        </div>
+      <Part row title="Marks">
+        {tones.map((tone) => (
+          <Tag key={tone} tone={tone}>
+            {tone}
+          </Tag>
+        ))}
+        {(['TENTATIVE', 'DEFINITE', 'HOLDING', 'CHECKED_IN', 'CHECKED_OUT'] as const).map((status) => (
+          <StatusTag key={status} status={status} />
+        ))}
+        {(['CLEAN', 'INSPECTED', 'CLEANING', 'DIRTY'] as const).map((state) => (
+          <CleaningDot key={state} state={state} />
+        ))}
       </Part>
       <Part title="Fields">
         <Field label={identity} hint={oneTimePasswordHint} />
@@ -98,7 +102,7 @@ export default function PartsScreen() {
         <Input label={identity} value={text} onChange={setText} hint={oneTimePasswordHint} />
         <Input type="date" label={words.arrival} value="2026-11-23" onChange={() => {}} />
         <TextArea label={words.request} value={text} onChange={setText} />
-        <Check checked={open} onChange={() => {}}>
+        <Check checked={false} onChange={() => {}}>
           {undo}
         </Check>
         <Segments
@@ -146,25 +150,26 @@ export default function PartsScreen() {
         <Empty icon="arrive">{nobodyArrives}</Empty>
       </Part>
       <DetailsOfList />
-      <Part title="Icons">
-        <div class="row">
-          {iconNames.map((name: IconName) => (
-            <Icon key={name} name={name} size={20} />
-          ))}
-        </div>
+      <Part row title="Icons">
+        {iconNames.map((name: IconName) => (
+          <Icon key={name} name={name} size={20} />
+        ))}
       </Part>
-      {open && (
-        <Dialog title={assign} onClose={() => setOpen(false)}>
-          <p>{nobodyArrives}</p>
-        </Dialog>
-      )}
+      {dialog}
     </main>
   )
 }
 
-const Part = ({ title, children }: { title: string; children: ComponentChildren }) => (
+interface PartProps {
+  title: string
+  /** Whether what is in it stands side by side. */
+  row?: boolean
+  children: ComponentChildren
+}
+
+const Part = ({ title, row = false, children }: PartProps) => (
   <section>
     <h2>{title}</h2>
-    {children}
+    {row ? <div class="row">{children}</div> : children}
   </section>
 )

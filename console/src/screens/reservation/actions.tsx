@@ -1,7 +1,8 @@
 import type { ComponentType } from 'preact'
 import { useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
-import { UndoCheckInDocument, UndoCheckOutDocument } from '../../generated/today.ts'
+import { UnassignRoomDocument } from '../../generated/reservation.ts'
+import { AssignRoomDocument, UndoCheckInDocument, UndoCheckOutDocument } from '../../generated/today.ts'
 import { go, hrefOf } from '../../navigation/route.ts'
 import { Button } from '../../parts/button.tsx'
 import { useDialog } from '../../parts/dialog.tsx'
@@ -11,8 +12,8 @@ import { AssignRoom } from '../today/assign-room.tsx'
 import { nameOf } from '../today/board.ts'
 import { checkGuestIn, checkGuestOut, writeStayOrTell } from '../today/desk.ts'
 import { NoShow } from '../today/no-show.tsx'
-import { changeStatus, confirm, unassign } from './change-stay.ts'
-import { CancelDialog, HoldDialog, PinDialog, RestoreDialog } from './dialogs.tsx'
+import { agreesToStock } from '../today/questions.ts'
+import { CancelDialog, changeStatus, HoldDialog, PinDialog, RestoreDialog } from './dialogs.tsx'
 import { GuestsDialog } from './guests.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import type { StayProps } from './one-stay.ts'
@@ -47,8 +48,12 @@ export function Actions(props: StayProps) {
     checkOut: () => checkGuestOut(screen, stay),
     undoCheckIn: () => writeStayOrTell(screen, () => ask(UndoCheckInDocument, of), words.checkInUndone(nameOf(stay))),
     undoCheckOut: () => writeStayOrTell(screen, () => ask(UndoCheckOutDocument, of), words.checkOutUndone(nameOf(stay))),
-    unassign: () => unassign(screen, stay),
-    confirm: () => confirm(screen, stay),
+    unassign: () => unassign(props),
+    confirm: async () => {
+      // an inquiry holds no stock until it is confirmed
+      if (stay.status !== 'INQUIRY' || (await agreesToStock(stay, words.confirmAnyway)))
+        await changeStatus(screen, stay, 'DEFINITE', words.confirmed)
+    },
     toInquiry: () => changeStatus(screen, stay, 'INQUIRY', words.inquiry),
     keepReady: () => changeStatus(screen, stay, 'HOLDING', words.keptReady),
     notReady: () => changeStatus(screen, stay, 'DEFINITE', words.confirmed),
@@ -87,6 +92,19 @@ export function Actions(props: StayProps) {
       />
       {dialog}
     </div>
+  )
+}
+
+function unassign({ screen, stay }: StayProps): Promise<boolean> {
+  const { id: reservationId, roomId } = stay
+  return writeStayOrTell(
+    screen,
+    () => ask(UnassignRoomDocument, { reservationId }),
+    ({ cancelAssignReservation }) => ({
+      text: words.unassigned(nameOf(stay)),
+      stay: cancelAssignReservation,
+      ...(roomId && { undo: () => ask(AssignRoomDocument, { reservationId, roomId }) }),
+    }),
   )
 }
 

@@ -8,6 +8,8 @@ import {
   CancellationFeeDocument,
   type CancellationFeeQuery,
   CancelStayDocument,
+  ChangeStatusDocument,
+  type ChangeStatusMutationVariables,
   NewPinDocument,
   RestoreStayDocument,
 } from '../../generated/reservation.ts'
@@ -19,8 +21,7 @@ import { nameOf } from '../today/board.ts'
 import { writeStay } from '../today/desk.ts'
 import { type Fee, FeeChoice } from '../today/no-show.tsx'
 import { agreesToStock } from '../today/questions.ts'
-import { changeStatus } from './change-stay.ts'
-import type { StayProps } from './one-stay.ts'
+import type { FullStay, OneStay, StayProps } from './one-stay.ts'
 import { words } from './words.ts'
 
 /** Cancels a stay; what it costs is shown before. */
@@ -67,6 +68,15 @@ function Terms({ quote: { price, currency, freeUntil, policyName } }: { quote: C
     </p>
   )
 }
+
+type Status = ChangeStatusMutationVariables['status']
+
+export const changeStatus = (screen: OneStay, stay: FullStay, status: Status, text: string, releaseAt: string | null = null) =>
+  writeStay(
+    screen,
+    () => ask(ChangeStatusDocument, { reservationId: stay.id, status, releaseAt }),
+    ({ changeReservationStatus }) => ({ text, stay: changeReservationStatus }),
+  )
 
 /** Until when a stay is held without a confirmation. */
 export function HoldDialog({ screen, stay }: StayProps) {

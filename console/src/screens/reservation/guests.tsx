@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
+import { dotted } from '../../data/here.ts'
 import { ChangeGuestsDocument } from '../../generated/reservation.ts'
 import { Button } from '../../parts/button.tsx'
 import { useDialog } from '../../parts/dialog.tsx'
@@ -28,12 +29,7 @@ export function GuestsTab(props: StayProps) {
           </Button>
         )}
       </header>
-      <p class="none">
-        {counts
-          .filter(([, count]) => count > 0)
-          .map(([name, count]) => `${name} ${count}`)
-          .join(' · ')}
-      </p>
+      <p class="none">{dotted(...counts.map(([name, count]) => count > 0 && `${name} ${count}`))}</p>
       <ul class="people">
         {stay.guestProfiles.map((guest, place) => (
           <li key={guest.id}>
