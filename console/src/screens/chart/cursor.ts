@@ -1,16 +1,14 @@
 import { signal } from '@preact/signals'
 import type { Chart } from './chart.ts'
-import { clamped } from './days.ts'
+import { clamped, type Span } from './days.ts'
 import type { Layout } from './layout.ts'
 import { takenNights } from './nights.ts'
 
 /** Something in a row that the arrows reach: a stay, a closed time, or a free day. */
-export interface Stop {
+export interface Stop extends Span {
   /** Of a stay or a block; none of a free day. */
   id?: string
   kind: 'stay' | 'block' | 'day'
-  from: number
-  to: number
 }
 
 export interface At {
@@ -43,27 +41,22 @@ export class Cursor {
     const { days, now } = this.#chart
     const room = this.#chart.room(roomId)
     if (!room) return []
-    const { count } = days.value
     const stays = this.#chart.staysOf(roomId).value
-    const isShown = ({ from, to }: Stop) => to > 0 && from < count
     const spans: Stop[] = [
-      ...stays.map(({ id, start, end }) => ({ id, kind: 'stay' as const, from: start, to: end })),
-      ...room.blocks.map((block) => {
-        const { start, end } = days.value.spanOf(block)
-        return { id: block.id, kind: 'block' as const, from: start, to: end }
-      }),
-    ].filter(isShown)
+      ...stays.map(({ id, start, end }) => ({ id, kind: 'stay' as const, start, end })),
+      ...room.blocks.map((block) => ({ id: block.id, kind: 'block' as const, ...days.value.spanOf(block) })),
+    ].filter(days.value.shows)
     const free = takenNights(room, stays, days.value, days.value.placeOf(now.value)).flatMap((isTaken, day) =>
-      isTaken ? [] : [{ kind: 'day' as const, from: day + middleOfDay, to: day + 1 + middleOfDay / 2 }],
+      isTaken ? [] : [{ kind: 'day' as const, start: day + middleOfDay, end: day + 1 + middleOfDay / 2 }],
     )
-    return [...spans, ...free].sort((one, other) => Math.max(0, one.from) - Math.max(0, other.from))
+    return [...spans, ...free].sort((one, other) => Math.max(0, one.start) - Math.max(0, other.start))
   }
 
   /** Goes to a row, at the place where it was in the last one. */
   toRow(rowKey: string, x = this.#x): void {
     this.#x = x
     const stops = this.stopsOf(rowKey)
-    const distance = ({ from, to }: Stop) => (x < from ? from - x : x >= to ? x - to : 0)
+    const distance = ({ start, end }: Stop) => (x < start ? start - x : x >= end ? x - end : 0)
     const [first, ...rest] = stops
     if (!first) this.at.value = { rowKey }
     else this.at.value = { rowKey, stop: rest.reduce((best, one) => (distance(one) < distance(best) ? one : best), first) }
@@ -86,7 +79,7 @@ export class Cursor {
     const at = this.at.value
     if (!at?.stop) return
     const stops = this.stopsOf(at.rowKey)
-    const index = stops.findIndex(({ id, from }) => id === at.stop?.id && from === at.stop?.from)
+    const index = stops.findIndex(({ id, start }) => id === at.stop?.id && start === at.stop?.start)
     const stop = stops[clamped(index + count, stops.length)]
     if (stop) this.#to(at.rowKey, stop)
   }
@@ -108,7 +101,7 @@ export class Cursor {
     }
     if (!at.stop) return
     const stops = this.stopsOf(at.rowKey)
-    const isSame = ({ id, from, to }: Stop) => id === at.stop?.id && from === at.stop?.from && to === at.stop.to
+    const isSame = ({ id, start, end }: Stop) => id === at.stop?.id && start === at.stop?.start && end === at.stop.end
     if (stops.some(isSame)) return
     const moved = at.stop.id === undefined ? undefined : stops.find(({ id }) => id === at.stop?.id)
     if (moved) this.#to(at.rowKey, moved)
@@ -116,7 +109,7 @@ export class Cursor {
   }
 
   #to(rowKey: string, stop: Stop): void {
-    this.#x = Math.max(0, stop.from) + 0.01
+    this.#x = Math.max(0, stop.start) + 0.01
     this.at.value = { rowKey, stop }
   }
 }

@@ -47,6 +47,9 @@ export class Days {
     return { start: this.placeOf(Date.parse(startsAt)), end: this.placeOf(Date.parse(endsAt)) }
   }
 
+  /** Whether something of a stay or a block lies in the chart. */
+  readonly shows = ({ start, end }: Span): boolean => end > 0 && start < this.count
+
   /** The share of the chart that a stay or a block takes: what begins before or ends after its days is cut there. */
   cut({ start, end }: Span): { from: number; length: number } {
     const from = Math.max(0, start)

@@ -3,7 +3,6 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { formatter } from '../../data/format.ts'
 import { longDayText } from '../../data/here.ts'
 import { locale } from '../../data/preferences.ts'
-import type { Days } from './days.ts'
 import { Ghosts } from './held-bar.tsx'
 import { pressKey } from './keys.ts'
 import type { Section } from './layout.ts'
@@ -138,12 +137,6 @@ function SectionRows({ view, section, firstRow, lastRow, cursorKey }: SectionRow
 
 const formatOf = (options: Intl.DateTimeFormatOptions) => formatter({ timeZone: 'UTC', language: locale.value }, options)
 
-/** Months of the chart, each with its first day and the number of its days there. */
-function monthsOf({ all }: Days): { month: string; first: number; count: number }[] {
-  const months = Map.groupBy(all.keys(), (index) => all[index]!.slice(0, 7))
-  return [...months].map(([month, indexes]) => ({ month, first: indexes[0]!, count: indexes.length }))
-}
-
 function DayHeads({ view: { chart } }: ViewProps) {
   const days = chart.days.value
   const todayIndex = days.indexOf(chart.today)
@@ -154,8 +147,8 @@ function DayHeads({ view: { chart } }: ViewProps) {
     <div role="rowgroup" class="heads">
       <div class="months" aria-hidden="true">
         <span class="month-corner" />
-        {monthsOf(days).map(({ month: name, count }) => (
-          <div key={name} style={{ '--span': String(count) }}>
+        {[...Map.groupBy(days.all, (day) => day.slice(0, 7))].map(([name, { length }]) => (
+          <div key={name} style={{ '--span': String(length) }}>
             <span>{month.format(Date.parse(name))}</span>
           </div>
         ))}

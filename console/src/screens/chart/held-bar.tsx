@@ -4,8 +4,10 @@ import { dateText, moneyText } from '../../data/here.ts'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { errorText } from '../../words/words.ts'
+import type { Span } from './days.ts'
 import type { Proposal } from './moving.ts'
 import { isTaken } from './nights.ts'
+import type { Picked } from './placed.ts'
 import { nameOf, targetText } from './text.ts'
 import type { View, ViewProps } from './view.ts'
 import { words } from './words.ts'
@@ -137,11 +139,11 @@ function SelectedNights({ view: { chart, selection } }: ViewProps) {
 }
 
 /** Places before the first day and after the last one are cut. */
-function styleOf(view: View, roomId: string, start: number, end: number) {
+function styleOf(view: View, roomId: string, span: Span) {
   const days = view.chart.days.value
   const top = view.layout.topOf(roomId)
-  if (top === undefined || end <= 0 || start >= days.count) return undefined
-  const { from, length } = days.cut({ start, end })
+  if (top === undefined || !days.shows(span)) return undefined
+  const { from, length } = days.cut(span)
   return {
     top: `${top}px`,
     left: `calc(var(--head) + var(--track) * ${from / days.count})`,
@@ -149,15 +151,15 @@ function styleOf(view: View, roomId: string, start: number, end: number) {
   }
 }
 
+const spanOf = ({ stay, shift, grow }: Picked): Span => ({ start: stay.start + shift, end: stay.end + shift + grow })
+
 /** Whether the place of a held stay is free, as far as this page knows. */
 function fits(view: View): boolean {
   const { chart, moving } = view
   const shown = moving.shown.value
   if (!shown || shown.roomId === null) return true
   const room = chart.room(shown.roomId)
-  const { stay, shift, grow } = shown
-  const span = { start: stay.start + shift, end: stay.end + shift + grow }
-  return !room || !isTaken(room, chart.staysOf(room.id).value, stay, span, chart.days.value)
+  return !room || !isTaken(room, chart.staysOf(room.id).value, shown.stay, spanOf(shown), chart.days.value)
 }
 
 /** The held stay where it would be, and the nights that are being selected. */
@@ -173,9 +175,9 @@ export function Ghosts({ view }: ViewProps) {
 function HeldGhost({ view }: ViewProps) {
   const shown = view.moving.shown.value
   if (!shown) return null
-  const { stay, roomId, shift, grow } = shown
+  const { stay, roomId } = shown
   const isFree = fits(view)
-  const style = roomId === null ? undefined : styleOf(view, roomId, stay.start + shift, stay.end + shift + grow)
+  const style = roomId === null ? undefined : styleOf(view, roomId, spanOf(shown))
   if (!style) return null
   return (
     <div class={`ghost ${isFree ? '' : 'taken'}`} aria-hidden="true" style={style}>
@@ -192,6 +194,6 @@ function SelectedGhost({ view }: ViewProps) {
   const selected = view.selection.nights.value
   if (!selected) return null
   const [first, last] = [Math.min(selected.first, selected.other), Math.max(selected.first, selected.other)]
-  const style = styleOf(view, selected.roomId, first + afternoon, last + morning)
+  const style = styleOf(view, selected.roomId, { start: first + afternoon, end: last + morning })
   return style ? <div class="ghost new" aria-hidden="true" style={style} /> : null
 }

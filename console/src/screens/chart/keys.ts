@@ -90,7 +90,7 @@ function goAround(view: View, event: KeyboardEvent): boolean {
   else return act(view, event)
   cursor.takesFocus = true
   const at = cursor.at.peek()
-  if (at) view.reveal(at.rowKey, at.stop && Math.max(0, at.stop.from))
+  if (at) view.reveal(at.rowKey, at.stop && Math.max(0, at.stop.start))
   return true
 }
 
@@ -101,7 +101,7 @@ function act(view: View, { key, target }: KeyboardEvent): boolean {
   const stop = at?.stop
   if (!at || !stop || (key !== 'Enter' && key !== ' ')) return false
   if (stop.kind === 'day') {
-    selection.begin(at.rowKey, Math.floor(stop.from))
+    selection.begin(at.rowKey, Math.floor(stop.start))
     return true
   }
   if (stop.kind === 'block' || !stop.id) return false
@@ -114,7 +114,7 @@ function act(view: View, { key, target }: KeyboardEvent): boolean {
 export function startNewStay({ chart, cursor, grid }: View): void {
   const { rowKey, stop } = cursor.at.peek() ?? {}
   const isInGrid = grid?.contains(document.activeElement) && stop?.kind === 'day'
-  const from = isInGrid ? chart.days.value.dayAt(Math.floor(stop.from)) : chart.today
+  const from = isInGrid ? chart.days.value.dayAt(Math.floor(stop.start)) : chart.today
   const type = isInGrid ? chart.typeOf(rowKey ?? null) : undefined
   newStay({ from, to: addDays(from, 1), ...(type && { roomTypeId: type.id, roomId: rowKey }) })
 }

@@ -30,7 +30,7 @@ export function RoomCells({ view, room }: ViewProps & { room: ChartRoom }) {
     return late.map(({ id }) => id).join(' ')
   }).value
   const stays = chart.staysOf(room.id).value
-  const shown = stays.filter(({ start, end }) => end > 0 && start < days.count)
+  const shown = stays.filter(days.shows)
   useEffect(() => {
     if (here) cursor.settle()
   }, [stays])
@@ -58,9 +58,9 @@ export function RoomCells({ view, room }: ViewProps & { room: ChartRoom }) {
             role="gridcell"
             class="cell"
             tabIndex={0}
-            aria-colindex={Math.floor(here.from) + 2}
-            aria-label={`${words.newStay}: ${dateText(days.dayAt(Math.floor(here.from)))}`}
-            style={placeIn(days, { start: here.from, end: here.to })}
+            aria-colindex={Math.floor(here.start) + 2}
+            aria-label={`${words.newStay}: ${dateText(days.dayAt(Math.floor(here.start)))}`}
+            style={placeIn(days, here)}
           />
         )}
       </div>
@@ -131,8 +131,7 @@ function stayBar(stay: PlacedStay, days: Days, state: BarState) {
 
 function blockBar(block: ChartRoom['blocks'][number], days: Days, isHere: boolean) {
   const span = days.spanOf(block)
-  const { start, end } = span
-  if (end <= 0 || start >= days.count) return null
+  if (!days.shows(span)) return null
   const kind = block.kind === 'OUT_OF_ORDER' ? words.closed : words.outOfService
   const text = block.reason ? `${kind}: ${block.reason}` : kind
   return (
@@ -142,7 +141,7 @@ function blockBar(block: ChartRoom['blocks'][number], days: Days, isHere: boolea
       role="gridcell"
       class={`block-bar ${block.kind === 'OUT_OF_ORDER' ? 'out' : ''}`}
       tabIndex={isHere ? 0 : -1}
-      aria-colindex={Math.max(0, Math.floor(start)) + 2}
+      aria-colindex={Math.max(0, Math.floor(span.start)) + 2}
       aria-label={text}
       title={text}
       style={placeIn(days, span)}

@@ -25,9 +25,28 @@ export function Toolbar({ view }: ViewProps) {
         <Button kind="quiet" icon="left" label={words.earlier} onClick={() => chart.show(addDays(first, -step))} />
         <Button onClick={() => chart.showToday(() => cursor.toToday())}>{words.today}</Button>
         <Button kind="quiet" icon="right" label={words.later} onClick={() => chart.show(addDays(first, step))} />
-        <DayInput view={view} />
+        <input
+          class="day-input"
+          type="date"
+          aria-label={words.goToDay}
+          title={words.goToDay}
+          value={first}
+          onChange={({ currentTarget: { value } }) => value && chart.show(value)}
+        />
       </div>
-      <DaysChoice view={view} />
+      <fieldset class="days-choice" aria-label={words.daysShown}>
+        {choices.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            aria-pressed={count === choice}
+            aria-label={words.days(choice)}
+            onClick={() => chart.show(first, { count: choice })}
+          >
+            {choice}
+          </button>
+        ))}
+      </fieldset>
       <div class="extras">
         <Button pressed={showsTray.value} onClick={() => (showsTray.value = !showsTray.value)}>
           {words.withoutRoom} <span class="tally">{chart.tray.value.length}</span>
@@ -45,37 +64,6 @@ export function Toolbar({ view }: ViewProps) {
 function periodTitle(first: string, last: string): string {
   const format = new Intl.DateTimeFormat(locale.value, { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' })
   return format.formatRange(Date.parse(first), Date.parse(last))
-}
-
-function DayInput({ view: { chart } }: ViewProps) {
-  return (
-    <input
-      class="day-input"
-      type="date"
-      aria-label={words.goToDay}
-      title={words.goToDay}
-      value={chart.range.value.first}
-      onChange={({ currentTarget: { value } }) => value && chart.show(value)}
-    />
-  )
-}
-
-function DaysChoice({ view: { chart } }: ViewProps) {
-  return (
-    <fieldset class="days-choice" aria-label={words.daysShown}>
-      {choices.map((count) => (
-        <button
-          key={count}
-          type="button"
-          aria-pressed={chart.range.value.count === count}
-          aria-label={words.days(count)}
-          onClick={() => chart.show(chart.range.value.first, { count })}
-        >
-          {count}
-        </button>
-      ))}
-    </fieldset>
-  )
 }
 
 const statuses = ['TENTATIVE', 'DEFINITE', 'HOLDING', 'CHECKED_IN', 'CHECKED_OUT'] as const

@@ -41,7 +41,8 @@ export const StateButtons = ({ states, onSet }: { states: readonly CleaningState
   ))
 
 export function RoomCard({ room, chosen, onSet, onToggle }: RoomCardProps) {
-  const arrivesToday = room.nextArrivalAt && dayOf(room.nextArrivalAt) <= todayHere()
+  const { nextArrivalAt } = room
+  const isNeeded = room.neededToday && nextArrivalAt && dayOf(nextArrivalAt) <= todayHere()
   return (
     <li class={`room-card${chosen ? ' chosen' : ''}`}>
       <div class="about">
@@ -51,9 +52,9 @@ export function RoomCard({ room, chosen, onSet, onToggle }: RoomCardProps) {
         <span class="type">{room.roomType.name}</span>
         <span class="tags">
           <Use room={room} />
-          {room.neededToday && arrivesToday && room.nextArrivalAt && (
+          {isNeeded && (
             <Tag tone="warn" icon="clock">
-              {words.neededAt(timeText(room.nextArrivalAt))}
+              {words.neededAt(timeText(nextArrivalAt))}
             </Tag>
           )}
         </span>

@@ -130,12 +130,10 @@ function Due({ list, stay }: { list: ListName; stay: Stay }) {
   return (
     <>
       <span>{timeText(moment)}</span>
-      {done || list === 'inHouse' ? (
-        list === 'inHouse' ? (
-          <small>{dayText(moment)}</small>
-        ) : (
-          <StatusTag status={stay.status} />
-        )
+      {list === 'inHouse' ? (
+        <small>{dayText(moment)}</small>
+      ) : done ? (
+        <StatusTag status={stay.status} />
       ) : (
         isOverdue && (
           <Tag tone="warn" icon="clock">
@@ -199,7 +197,6 @@ function Action({ screen, stay, open, onDone }: StayRowProps) {
       </Button>
     )
   const firstDay = dayOf(stay.useStartAt)
-  const isRoomless = stay.room === null || stay.room === undefined
   return (
     <>
       {firstDay < todayHere() && stay.status !== 'TENTATIVE' && (
@@ -207,7 +204,7 @@ function Action({ screen, stay, open, onDone }: StayRowProps) {
           {words.noShow}
         </Button>
       )}
-      {isRoomless ? (
+      {!stay.room ? (
         <Button writes onClick={() => open(<AssignRoom screen={screen} stay={stay} />)}>
           {words.assign}
         </Button>
