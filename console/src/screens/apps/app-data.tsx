@@ -83,7 +83,9 @@ export function AppData({ installation }: { installation: InstalledApp }) {
             <button
               type="button"
               class="plain-link"
-              onClick={() => open(<AppDocument {...{ installationId, id, externalRef }} title={title ?? dataId} />)}
+              onClick={() =>
+                open(<AppDocument installationId={installationId} id={id} externalRef={externalRef} title={title ?? dataId} />)
+              }
             >
               {title ?? dataId}
             </button>

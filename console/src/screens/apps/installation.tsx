@@ -78,13 +78,16 @@ export function Installation(props: InstallationProps) {
 
 function Consent({ installation, onChange }: InstallationProps) {
   const [scopes, setScopes] = useState<string[]>([...installation.effectiveScopes])
-  const carryOut = async () => {
-    await ask(ChangeScopesDocument, { installationId: installation.id, scopes })
-    toastDone(words.saved)
-    onChange()
-  }
   return (
-    <ActionDialog title={words.consent} action={words.save} onSend={carryOut}>
+    <ActionDialog
+      title={words.consent}
+      action={words.save}
+      onSend={async () => {
+        await ask(ChangeScopesDocument, { installationId: installation.id, scopes })
+        toastDone(words.saved)
+        onChange()
+      }}
+    >
       <ScopeChoice offered={manifestOf(installation).scopes} chosen={scopes} onChange={setScopes} />
       <p class="hint">{words.consentHint}</p>
     </ActionDialog>
@@ -92,13 +95,16 @@ function Consent({ installation, onChange }: InstallationProps) {
 }
 
 function Uninstall({ installation: { id, appName }, onChange }: InstallationProps) {
-  const carryOut = async () => {
-    await ask(UninstallAppDocument, { installationId: id })
-    toastDone(words.uninstalled(appName))
-    onChange()
-  }
   return (
-    <ActionDialog title={words.uninstallTitle(appName)} action={words.uninstall} onSend={carryOut}>
+    <ActionDialog
+      title={words.uninstallTitle(appName)}
+      action={words.uninstall}
+      onSend={async () => {
+        await ask(UninstallAppDocument, { installationId: id })
+        toastDone(words.uninstalled(appName))
+        onChange()
+      }}
+    >
       <ul class="consequences">
         {[words.uninstallTokens, words.uninstallCommands, words.uninstallWebhooks, words.uninstallData, words.uninstallStays].map(
           (text) => (

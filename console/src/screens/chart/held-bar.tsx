@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { dateText, moneyText } from '../../data/here.ts'
+import { dateText, dotted, moneyText } from '../../data/here.ts'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { errorText } from '../../words/words.ts'
@@ -40,9 +40,20 @@ function Said({ view }: ViewProps) {
   )
 }
 
-function Bar({ label, children }: { label: string; children: ComponentChildren }) {
+interface BarProps {
+  label: string
+  title: string
+  text: string
+  children: ComponentChildren
+}
+
+function Bar({ label, title, text, children }: BarProps) {
   return (
     <section class="held-bar" aria-label={label}>
+      <p>
+        <strong>{title}</strong>
+        <span>{text}</span>
+      </p>
       {children}
     </section>
   )
@@ -52,12 +63,10 @@ function HeldStay({ view }: ViewProps) {
   const { chart, moving } = view
   const picked = moving.picked.value!
   const isMoved = picked.shift !== 0 || picked.grow !== 0 || picked.roomId !== picked.stay.roomId
+  const title = words.moving(nameOf(picked.stay))
+  const hint = chart.mayChangeTimes.value ? words.pickHint : words.pickHintRooms
   return (
-    <Bar label={words.moving(nameOf(picked.stay))}>
-      <p>
-        <strong>{words.moving(nameOf(picked.stay))}</strong>
-        <span>{isMoved ? targetText(chart, picked) : chart.mayChangeTimes.value ? words.pickHint : words.pickHintRooms}</span>
-      </p>
+    <Bar label={title} title={title} text={isMoved ? targetText(chart, picked) : hint}>
       <Button onClick={() => moving.cancel()}>{words.cancel}</Button>
     </Bar>
   )
@@ -78,12 +87,9 @@ function Proposed({ view, proposal }: ViewProps & { proposal: Proposal }) {
     moving.cancel()
     view.focus()
   }
+  const target = words.moveTo(targetText(chart, picked))
   return (
-    <Bar label={words.moveTo(targetText(chart, picked))}>
-      <p>
-        <strong>{nameOf(picked.stay)}</strong>
-        <span>{words.moveTo(targetText(chart, picked))}</span>
-      </p>
+    <Bar label={target} title={nameOf(picked.stay)} text={target}>
       <p class={`price ${isRefused ? 'bad' : ''}`} role="status">
         {isRefused || reason ? <Icon name="warning" /> : null}
         {difference === undefined || (isPending && difference == null)
@@ -120,14 +126,13 @@ function SelectedNights({ view: { chart, selection } }: ViewProps) {
   const selected = selection.nights.value!
   const [from, to] = selection.days(selected)
   const count = Math.abs(selected.first - selected.other) + 1
+  const room = chart.room(selected.roomId)?.roomNumber
   return (
-    <Bar label={words.newStay}>
-      <p>
-        <strong>
-          {chart.room(selected.roomId)?.roomNumber} · {dateText(from)} – {dateText(to)} · {words.nights(count)}
-        </strong>
-        <span>{words.newHint}</span>
-      </p>
+    <Bar
+      label={words.newStay}
+      title={dotted(room, `${dateText(from)} – ${dateText(to)}`, words.nights(count))}
+      text={words.newHint}
+    >
       <div>
         <Button kind="primary" onClick={() => selection.open()}>
           {words.newStay}

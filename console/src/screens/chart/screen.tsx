@@ -72,7 +72,7 @@ function Content({ view }: ViewProps) {
   const types = chart.types.value
   useEffect(() => cursor.settle(), [types, chart.days.value])
   if (types === undefined) return <Unread rows={10} error={chart.error.value} onRetry={() => chart.read()} />
-  if (types.every(({ rooms, id }) => rooms.length === 0 && chart.staysOf(`tray ${id}`).value.length === 0))
+  if (types.every(({ rooms }) => rooms.length === 0) && chart.tray.value.length === 0)
     return <Empty icon="bed">{words.noRooms}</Empty>
   return (
     <>

@@ -81,12 +81,16 @@ export const changeStatus = (screen: OneStay, stay: FullStay, status: Status, te
 /** Until when a stay is held without a confirmation. */
 export function HoldDialog({ screen, stay }: StayProps) {
   const [{ day, time }, field] = useFields(() => ({ day: addDays(todayHere(), 1), time: '18:00' }))
-  const send = async () => {
-    if (!(await agreesToStock(stay, words.holdAnyway))) return false
-    await changeStatus(screen, stay, 'TENTATIVE', words.held, isoMoment(day, time))
-  }
   return (
-    <ActionDialog title={words.hold} action={words.save} disabled={!day || !time} onSend={send}>
+    <ActionDialog
+      title={words.hold}
+      action={words.save}
+      disabled={!day || !time}
+      onSend={async () => {
+        if (!(await agreesToStock(stay, words.holdAnyway))) return false
+        await changeStatus(screen, stay, 'TENTATIVE', words.held, isoMoment(day, time))
+      }}
+    >
       <div class="pair">
         <Input first required type="date" label={words.day} {...field('day')} />
         <Input required type="time" label={words.holdUntilTime} {...field('time')} />

@@ -29,6 +29,7 @@ export function Pay({ screen, stay, hasChannel = false }: PayProps) {
   })
   const { typed, method, memo } = fields
   const amount = amountOf(typed, currency)
+  const isReady = amount !== undefined && amount > 0
   // it makes a payment that is sent twice, as after an outage, one payment
   const idempotencyKey = useMemo(requestKey, [fields])
   const money = (value: number) => moneyText(value, currency)
@@ -40,8 +41,8 @@ export function Pay({ screen, stay, hasChannel = false }: PayProps) {
   return (
     <ActionDialog
       title={words.payOf(nameOf(stay))}
-      action={amount === undefined || amount <= 0 ? words.pay : `${words.pay} · ${money(amount)}`}
-      disabled={amount === undefined || amount <= 0}
+      action={isReady ? `${words.pay} · ${money(amount)}` : words.pay}
+      disabled={!isReady}
       onSend={send}
     >
       <Input

@@ -90,19 +90,15 @@ function Summary({ board }: { board: Board }) {
   const isShown = (name: ListName) => name !== 'overbooked' || board.list.value === name || (counts?.overbooked.count ?? 0) > 0
   return (
     <Figures label={words.today}>
-      {listNames.filter(isShown).map((name) => {
-        const { value, hint } = counts ? figureOf(name, counts) : { value: '–', hint: '' }
-        return (
-          <Figure
-            key={name}
-            label={words[name]}
-            value={value}
-            hint={hint}
-            selected={board.list.value === name}
-            onSelect={() => board.show(name)}
-          />
-        )
-      })}
+      {listNames.filter(isShown).map((name) => (
+        <Figure
+          key={name}
+          label={words[name]}
+          {...(counts ? figureOf(name, counts) : { value: '–', hint: '' })}
+          selected={board.list.value === name}
+          onSelect={() => board.show(name)}
+        />
+      ))}
     </Figures>
   )
 }

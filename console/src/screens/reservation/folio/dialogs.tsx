@@ -93,6 +93,7 @@ export function RefundDialog({ screen, stay }: StayProps) {
   const idempotencyKey = useMemo(requestKey, [fields])
   const money = (value: number) => moneyText(value, folio.currency)
   const amount = amountOf(typed, folio.currency)
+  const isReady = amount !== undefined && amount > 0
   const isOnline = payment?.intentId != null
 
   const send = async () => {
@@ -115,8 +116,8 @@ export function RefundDialog({ screen, stay }: StayProps) {
   return (
     <ActionDialog
       title={words.refund}
-      action={amount === undefined || amount <= 0 ? words.refund : `${words.refund} · ${money(amount)}`}
-      disabled={amount === undefined || amount <= 0}
+      action={isReady ? `${words.refund} · ${money(amount)}` : words.refund}
+      disabled={!isReady}
       onSend={send}
     >
       <Choice
