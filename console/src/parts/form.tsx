@@ -58,7 +58,7 @@ export function ActionDialog({ title, onSend, onClose, ...form }: ActionDialogPr
 
 export { type FormField, type FormValues, partsOf } from './form-field.tsx'
 
-interface FormDialogProps {
+export interface FormDialogProps {
   title: string
   fields: readonly FormField[]
   values: FormValues

@@ -14,9 +14,8 @@ import {
 import { useReading } from '../../data/reading.ts'
 import { HoursDocument, type HoursQuery, SetBlocksDocument } from '../../generated/rates.ts'
 import { nameIn } from '../../parts/field.tsx'
-import { FormDialog, type FormValues, formFields, partsOf, typedNumber, typedValues } from '../../parts/form.tsx'
+import { type FormDialogProps, formFields, partsOf, typedNumber, typedValues } from '../../parts/form.tsx'
 import { Empty, Shown } from '../../parts/shown.tsx'
-import { toastDone, write } from '../../parts/toast.tsx'
 import { EditedList } from './edited-list.tsx'
 import { weekdayOptions } from './texts.ts'
 import { words } from './words.ts'
@@ -56,14 +55,8 @@ export function Hours() {
   )
 }
 
-interface HoursOfProps {
-  pair: HourPair
-  onWritten: () => void
-}
-
-function HoursOf({ pair, onWritten }: HoursOfProps) {
+function HoursOf({ pair, onWritten }: { pair: HourPair; onWritten: () => void }) {
   const { plan, type } = pair
-  const others = ({ id }: HourBlock) => type.rentBlocks.filter((block) => block.id !== id)
   return (
     <EditedList
       title={`${nameIn(plan)} · ${nameIn(type.roomType)}`}
@@ -89,79 +82,73 @@ function HoursOf({ pair, onWritten }: HoursOfProps) {
           </small>
         </>,
       ]}
-      removal={(block) => [words.remove, () => void write(() => setBlocks(pair, others(block)), onWritten, words.hoursSaved)]}
-      form={(block) => <HoursForm pair={pair} block={block} onWritten={onWritten} />}
+      remove={(block) => setBlocks(pair, block)}
+      removed={words.hoursSaved}
+      saved={words.hoursSaved}
+      onWritten={onWritten}
+      form={(block) => hoursForm(pair, block)}
     />
   )
 }
 
-/** All blocks of a plan and room type are written together. */
-const setBlocks = ({ plan, type, version }: HourPair, blocks: readonly Partial<HourBlock>[]) =>
+/** All blocks of a plan and room type are written together; one may take the place of another. */
+const setBlocks = ({ plan, type, version }: HourPair, before?: HourBlock, ...next: readonly Partial<HourBlock>[]) =>
   writeHere(SetBlocksDocument, {
     ratePlanId: plan.id,
     roomTypeId: type.roomTypeId,
     unchangedSince: version,
-    blocks: blocks.map(({ fromDay = '', toDay = '', opens = '', lastEnd = '', minutes = 0, amount = 0, ...block }) => ({
-      ...block,
-      from: fromDay,
-      to: toDay,
-      opens,
-      lastEnd,
-      minutes,
-      amount,
-    })),
+    blocks: [...type.rentBlocks.filter(({ id }) => id !== before?.id), ...next].map(
+      ({ fromDay = '', toDay = '', opens = '', lastEnd = '', minutes = 0, amount = 0, ...block }) => ({
+        ...block,
+        from: fromDay,
+        to: toDay,
+        opens,
+        lastEnd,
+        minutes,
+        amount,
+      }),
+    ),
   })
 
 const hoursDays = 365
 
 /** A block of hours: when it is open, how long it lasts, and what it costs. */
-function HoursForm({ pair, block, onWritten }: HoursOfProps & { block: HourBlock | undefined }) {
-  const today = todayHere()
-  const values: FormValues = block
+const hoursForm = (pair: HourPair, block: HourBlock | undefined): FormDialogProps => ({
+  title: block ? words.editBlock : words.newBlock,
+  values: block
     ? { ...typedValues(block), amount: typedMoney(block.amount), extraAmount: typedMoney(block.extraAmount) }
     : {
-        fromDay: today,
-        toDay: addDays(today, hoursDays),
+        fromDay: todayHere(),
+        toDay: addDays(todayHere(), hoursDays),
         weekdays: '0 1 2 3 4 5 6',
         opens: '10:00',
         lastEnd: '22:00',
         minutes: '180',
-      }
-  const save = async (given: FormValues) => {
-    const next = {
+      },
+  fields: formFields(words, {
+    opens: { kind: 'time', required: true },
+    lastEnd: { kind: 'time', required: true },
+    minutes: { label: words.durationMinutes, kind: 'number', required: true },
+    amount: { label: inCurrency(words.price), kind: 'amount', required: true },
+    extraMinutes: { kind: 'number' },
+    extraAmount: { label: inCurrency(words.extraAmount), kind: 'amount' },
+    mostMinutes: { kind: 'number' },
+    weekdays: { kind: 'many', options: weekdayOptions() },
+    fromDay: { label: words.from, inApi: 'from', kind: 'date', required: true },
+    toDay: { label: words.to, inApi: 'to', kind: 'date', required: true },
+  }),
+  onSave: ({ fromDay, toDay, weekdays, opens, lastEnd, minutes, amount, extraMinutes, extraAmount, mostMinutes }) =>
+    setBlocks(pair, block, {
       ...(block && { id: block.id }),
-      fromDay: given.fromDay,
-      toDay: given.toDay,
-      weekdays: partsOf(given.weekdays).map(Number),
-      opens: given.opens,
-      lastEnd: given.lastEnd,
-      minutes: Number(given.minutes),
-      amount: readAmount(given.amount),
-      extraMinutes: typedNumber(given.extraMinutes),
-      extraAmount: readAmount(given.extraAmount) ?? null,
-      ...(given.mostMinutes && { mostMinutes: Number(given.mostMinutes) }),
-    }
-    await setBlocks(pair, [...pair.type.rentBlocks.filter(({ id }) => id !== block?.id), next])
-    toastDone(words.hoursSaved)
-    onWritten()
-  }
-  return (
-    <FormDialog
-      title={block ? words.editBlock : words.newBlock}
-      values={values}
-      fields={formFields(words, {
-        opens: { kind: 'time', required: true },
-        lastEnd: { kind: 'time', required: true },
-        minutes: { label: words.durationMinutes, kind: 'number', required: true },
-        amount: { label: inCurrency(words.price), kind: 'amount', required: true },
-        extraMinutes: { kind: 'number' },
-        extraAmount: { label: inCurrency(words.extraAmount), kind: 'amount' },
-        mostMinutes: { kind: 'number' },
-        weekdays: { kind: 'many', options: weekdayOptions() },
-        fromDay: { label: words.from, inApi: 'from', kind: 'date', required: true },
-        toDay: { label: words.to, inApi: 'to', kind: 'date', required: true },
-      })}
-      onSave={save}
-    />
-  )
-}
+      fromDay,
+      toDay,
+      weekdays: partsOf(weekdays).map(Number),
+      opens,
+      lastEnd,
+      minutes: Number(minutes),
+      amount: readAmount(amount),
+      extraMinutes: typedNumber(extraMinutes),
+      extraAmount: readAmount(extraAmount) ?? null,
+      ...(mostMinutes && { mostMinutes: Number(mostMinutes) }),
+    }),
+})

@@ -167,12 +167,12 @@ interface SupplementsProps extends PartProps<TypedSupplement> {
   first: number
 }
 
-const kinds = ['ADULT', 'CHILD', 'INFANT'] as const
+export const guestKinds = ['ADULT', 'CHILD', 'INFANT'] as const
 
 /** What each further guest adds to the price of a night, by age. */
 export function Supplements({ bands, first, ...part }: SupplementsProps) {
   const options = [
-    ...optionsOf(kinds, (kind) => words[`counts_${kind}`]),
+    ...optionsOf(guestKinds, (kind) => words[`counts_${kind}`]),
     ...bands.map(({ code, name }) => [code, name] as const),
   ]
   const lastId = part.rows.at(-1)?.id

@@ -2,8 +2,7 @@ import { addDays } from '../../../data/format.ts'
 import { dateText, dayOf, endOf, startOf, writeHere } from '../../../data/here.ts'
 import { CreateCodeDocument, type TermsQuery, UpdateCodeDocument } from '../../../generated/rates.ts'
 import { namedOptions, nameIn } from '../../../parts/field.tsx'
-import { FormDialog, type FormValues, formFields, partsOf } from '../../../parts/form.tsx'
-import { toastDone, write } from '../../../parts/toast.tsx'
+import { formFields, partsOf } from '../../../parts/form.tsx'
 import { EditedList } from '../edited-list.tsx'
 import type { TermsProps } from './props.ts'
 import { words } from './words.ts'
@@ -14,21 +13,6 @@ type Code = TermsQuery['promoCodes'][number]
 export function Codes({ terms: { promoCodes, ratePlans }, onWritten }: TermsProps) {
   const planNames = new Map(ratePlans.map((plan) => [plan.id, nameIn(plan)]))
   const unlockable = ratePlans.filter(({ visibility }) => visibility === 'CODE')
-  const archive = ({ code, archivedAt }: Code) =>
-    void write(() => writeHere(UpdateCodeDocument, { code, archived: !archivedAt }), onWritten)
-  const save =
-    (before?: Code) =>
-    async ({ code = '', plans, from, to }: FormValues) => {
-      const input = {
-        code: before?.code ?? code,
-        ratePlanIds: partsOf(plans),
-        validFrom: startOf(from),
-        validUntil: endOf(to),
-      }
-      await (before ? writeHere(UpdateCodeDocument, input) : writeHere(CreateCodeDocument, input))
-      toastDone(words.codeSaved)
-      onWritten()
-    }
   const daysOf = ({ validFrom, validUntil }: Code) => ({
     from: validFrom ? dayOf(validFrom) : '',
     to: validUntil ? addDays(dayOf(validUntil), -1) : '',
@@ -44,7 +28,6 @@ export function Codes({ terms: { promoCodes, ratePlans }, onWritten }: TermsProp
       heads={[words.planCode, words.unlocks, words.valid]}
       rows={promoCodes.map((code) => ({ id: code.code, ...code }))}
       empty={unlockable.length > 0 ? words.noCodes : words.noCodePlans}
-      isGone={({ archivedAt }) => archivedAt !== null}
       cells={(one) => [
         <>
           {one.code}
@@ -53,20 +36,25 @@ export function Codes({ terms: { promoCodes, ratePlans }, onWritten }: TermsProp
         one.ratePlanIds.map((id) => planNames.get(id) ?? '–').join(', '),
         validText(one),
       ]}
-      removal={(one) => [one.archivedAt ? words.putBack : words.archive, () => archive(one)]}
-      form={(code) => (
-        <FormDialog
-          title={code?.code ?? words.newCode}
-          values={code ? { plans: code.ratePlanIds.join(' '), ...daysOf(code) } : { plans: unlockable[0]?.id ?? '' }}
-          fields={formFields(words, {
-            code: { label: words.planCode, required: true, isShown: () => !code },
-            plans: { label: words.unlocks, kind: 'many', options: namedOptions(unlockable) },
-            from: { kind: 'date' },
-            to: { kind: 'date' },
-          })}
-          onSave={save(code)}
-        />
-      )}
+      archive={({ code }, archived) => writeHere(UpdateCodeDocument, { code, archived })}
+      saved={words.codeSaved}
+      onWritten={onWritten}
+      form={(before) => ({
+        title: before?.code ?? words.newCode,
+        values: before ? { plans: before.ratePlanIds.join(' '), ...daysOf(before) } : { plans: unlockable[0]?.id ?? '' },
+        fields: formFields(words, {
+          code: { label: words.planCode, required: true, isShown: () => !before },
+          plans: { label: words.unlocks, kind: 'many', options: namedOptions(unlockable) },
+          from: { kind: 'date' },
+          to: { kind: 'date' },
+        }),
+        onSave: ({ code = '', plans, from, to }) => {
+          const input = { ratePlanIds: partsOf(plans), validFrom: startOf(from), validUntil: endOf(to) }
+          return before
+            ? writeHere(UpdateCodeDocument, { code: before.code, ...input })
+            : writeHere(CreateCodeDocument, { code, ...input })
+        },
+      })}
     />
   )
 }

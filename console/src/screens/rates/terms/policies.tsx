@@ -1,8 +1,7 @@
 import { ask } from '../../../data/api.ts'
 import { dotted, inCurrency, moneyText, percentText, readAmount, typedMoney, writeHere } from '../../../data/here.ts'
 import { CreatePolicyDocument, type PolicyKind, type TermsQuery, UpdatePolicyDocument } from '../../../generated/rates.ts'
-import { FormDialog, type FormField, type FormValues, formFields } from '../../../parts/form.tsx'
-import { toastDone, write } from '../../../parts/toast.tsx'
+import { type FormDialogProps, type FormField, type FormValues, formFields } from '../../../parts/form.tsx'
 import { EditedList } from '../edited-list.tsx'
 import { ppmOf } from '../plan-values.ts'
 import type { TermsProps } from './props.ts'
@@ -16,8 +15,6 @@ const hourMinutes = 60
 
 /** What a cancellation and a no-show cost. */
 export function Policies({ terms: { policies }, onWritten }: TermsProps) {
-  const archive = ({ id, archivedAt }: Policy) =>
-    void write(() => ask(UpdatePolicyDocument, { input: { id, archived: !archivedAt } }), onWritten)
   return (
     <EditedList
       title={words.policies}
@@ -25,7 +22,6 @@ export function Policies({ terms: { policies }, onWritten }: TermsProps) {
       heads={[words.policy, words.kind, words.fees]}
       rows={policies}
       empty={words.noPolicies}
-      isGone={({ archivedAt }) => archivedAt !== null}
       cells={({ kind, code, archivedAt, latest }) => [
         <>
           {latest.name}
@@ -43,8 +39,10 @@ export function Policies({ terms: { policies }, onWritten }: TermsProps) {
         </>,
       ]}
       editText={words.newVersion}
-      removal={(policy) => [policy.archivedAt ? words.putBack : words.archive, () => archive(policy)]}
-      form={(policy) => <PolicyForm policy={policy} onWritten={onWritten} />}
+      archive={({ id }, archived) => ask(UpdatePolicyDocument, { input: { id, archived } })}
+      saved={words.policySaved}
+      onWritten={onWritten}
+      form={policyForm}
     />
   )
 }
@@ -64,8 +62,12 @@ function stepText(step: Step, kind: PolicyKind): string {
 }
 
 /** A policy with a new version: a step has a time before arrival and a fee. The next step is asked for when the one before is used. */
-function PolicyForm({ policy, onWritten }: { policy: Policy | undefined; onWritten: () => void }) {
-  const save = async ({ name = '', code = '', freeHours, ...values }: FormValues) => {
+const policyForm = (policy: Policy | undefined): FormDialogProps => ({
+  title: policy?.latest.name ?? words.newPolicy,
+  hint: words.policyHint,
+  values: policy ? valuesOf(policy) : { kind: 'CANCELLATION', way1: 'free', way2: 'nights', hours2: '24', value2: '1' },
+  fields: fieldsOf(policy),
+  onSave: async ({ name = '', code = '', freeHours, ...values }) => {
     const kind = policy?.kind ?? (values.kind as PolicyKind)
     const version = {
       name,
@@ -74,19 +76,8 @@ function PolicyForm({ policy, onWritten }: { policy: Policy | undefined; onWritt
     }
     if (policy && code !== policy.code) await ask(UpdatePolicyDocument, { input: { id: policy.id, code } })
     await writeHere(CreatePolicyDocument, policy ? { ...version, policyId: policy.id } : { ...version, kind, code })
-    toastDone(words.policySaved)
-    onWritten()
-  }
-  return (
-    <FormDialog
-      title={policy?.latest.name ?? words.newPolicy}
-      hint={words.policyHint}
-      values={policy ? valuesOf(policy) : { kind: 'CANCELLATION', way1: 'free', way2: 'nights', hours2: '24', value2: '1' }}
-      fields={fieldsOf(policy)}
-      onSave={save}
-    />
-  )
-}
+  },
+})
 
 /** As many fees as the server takes. */
 const stepsMax = 20

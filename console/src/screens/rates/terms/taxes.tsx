@@ -1,8 +1,15 @@
 import { dotted, inCurrency, moneyText, percentText, readAmount, typedMoney, writeHere } from '../../../data/here.ts'
 import { SetTaxesDocument, type TaxBasis, type TaxInput, type TaxKind, type TermsQuery } from '../../../generated/rates.ts'
 import { nameIn, optionsOf } from '../../../parts/field.tsx'
-import { FormDialog, type FormValues, formFields, namesOf, typedNames, typedNumber, typedValues } from '../../../parts/form.tsx'
-import { toastDone, write } from '../../../parts/toast.tsx'
+import {
+  type FormDialogProps,
+  type FormValues,
+  formFields,
+  namesOf,
+  typedNames,
+  typedNumber,
+  typedValues,
+} from '../../../parts/form.tsx'
 import { EditedList } from '../edited-list.tsx'
 import { ppmOf } from '../plan-values.ts'
 import type { TermsProps } from './props.ts'
@@ -15,13 +22,6 @@ const kinds = ['VAT', 'CITY', 'FEE'] as const
 
 /** Taxes and fees on stays. */
 export function Taxes({ terms: { taxes }, onWritten }: TermsProps) {
-  const setTax = (tax: TaxInput) => writeHere(SetTaxesDocument, { taxes: [tax] })
-  const archive = ({ code, archivedAt }: Tax) => void write(() => setTax({ code, archived: !archivedAt }), onWritten)
-  const save = (tax?: Tax) => async (values: FormValues) => {
-    await setTax(taxOf(values, tax))
-    toastDone(words.taxSaved)
-    onWritten()
-  }
   return (
     <EditedList
       title={words.taxes}
@@ -29,7 +29,6 @@ export function Taxes({ terms: { taxes }, onWritten }: TermsProps) {
       heads={[words.tax, words.rate, words.onPrice, words.taxGroup]}
       rows={taxes}
       empty={words.noTaxesYet}
-      isGone={({ archivedAt }) => archivedAt !== null}
       cells={(tax) => [
         <>
           {nameIn(tax)}
@@ -45,8 +44,10 @@ export function Taxes({ terms: { taxes }, onWritten }: TermsProps) {
         tax.included ? words.taxIncluded : words.taxOnTop,
         tax.taxGroup,
       ]}
-      removal={(tax) => [tax.archivedAt ? words.putBack : words.archive, () => archive(tax)]}
-      form={(tax) => <TaxForm tax={tax} onSave={save(tax)} />}
+      archive={({ code }, archived) => setTax({ code, archived })}
+      saved={words.taxSaved}
+      onWritten={onWritten}
+      form={taxForm}
     />
   )
 }
@@ -60,46 +61,36 @@ function limitsOf({ nightsMax, exemptUnderAge, validFrom, validUntil }: Tax): st
   ].filter((line) => line !== false)
 }
 
-interface TaxFormProps {
-  tax: Tax | undefined
-  onSave: (values: FormValues) => Promise<unknown>
-}
+const setTax = (tax: TaxInput) => writeHere(SetTaxesDocument, { taxes: [tax] })
+
+const isPercent = ({ basis }: FormValues) => basis === 'PERCENT'
+const isByPerson = ({ basis }: FormValues) => basis === 'PER_PERSON_NIGHT'
 
 /** Makes a tax or changes one. */
-function TaxForm({ tax, onSave }: TaxFormProps) {
-  const isPercent = ({ basis }: FormValues) => basis === 'PERCENT'
-  return (
-    <FormDialog
-      title={tax?.name ?? words.newTax}
-      hint={words.taxHint}
-      values={valuesOf(tax)}
-      fields={formFields(words, {
-        name: { required: true, isWide: tax !== undefined },
-        code: { label: words.planCode, required: true, isShown: () => !tax },
-        nameKo: { inApi: 'names' },
-        nameEn: {},
-        kind: { kind: 'choice', options: optionsOf(kinds, (one) => words[`tax_${one}`]) },
-        basis: { kind: 'choice', options: optionsOf(bases, (one) => words[`basis_${one}`]) },
-        rate: { label: words.percent, inApi: 'ratePpm', kind: 'amount', required: true, isShown: isPercent },
-        amount: {
-          label: inCurrency(words.amount),
-          kind: 'amount',
-          required: true,
-          isShown: (values) => !isPercent(values),
-        },
-        taxGroup: { required: true },
-        included: { label: words.taxIncluded, kind: 'check' },
-        taxLimits: { kind: 'title' },
-        nightsMax: { hint: words.nightsMaxHint, kind: 'number', min: 1 },
-        priority: { hint: words.priorityHint, kind: 'number', min: 0, max: 1000 },
-        exemptUnderAge: { kind: 'number', min: 0, isWide: true, isShown: ({ basis }) => basis === 'PER_PERSON_NIGHT' },
-        validFrom: { label: words.firstNight, kind: 'date' },
-        validUntil: { label: words.lastNight, kind: 'date' },
-      })}
-      onSave={onSave}
-    />
-  )
-}
+const taxForm = (tax: Tax | undefined): FormDialogProps => ({
+  title: tax?.name ?? words.newTax,
+  hint: words.taxHint,
+  values: valuesOf(tax),
+  fields: formFields(words, {
+    name: { required: true, isWide: tax !== undefined },
+    code: { label: words.planCode, required: true, isShown: () => !tax },
+    nameKo: { inApi: 'names' },
+    nameEn: {},
+    kind: { kind: 'choice', options: optionsOf(kinds, (one) => words[`tax_${one}`]) },
+    basis: { kind: 'choice', options: optionsOf(bases, (one) => words[`basis_${one}`]) },
+    rate: { label: words.percent, inApi: 'ratePpm', kind: 'amount', required: true, isShown: isPercent },
+    amount: { label: inCurrency(words.amount), kind: 'amount', required: true, isShown: (values) => !isPercent(values) },
+    taxGroup: { required: true },
+    included: { label: words.taxIncluded, kind: 'check' },
+    taxLimits: { kind: 'title' },
+    nightsMax: { hint: words.nightsMaxHint, kind: 'number', min: 1 },
+    priority: { hint: words.priorityHint, kind: 'number', min: 0, max: 1000 },
+    exemptUnderAge: { kind: 'number', min: 0, isWide: true, isShown: isByPerson },
+    validFrom: { label: words.firstNight, kind: 'date' },
+    validUntil: { label: words.lastNight, kind: 'date' },
+  }),
+  onSave: (values) => setTax(taxOf(values, tax)),
+})
 
 const valuesOf = (tax: Tax | undefined): FormValues =>
   tax
@@ -113,19 +104,18 @@ const valuesOf = (tax: Tax | undefined): FormValues =>
 
 /** What a form asks the server to write of a tax. */
 function taxOf(values: FormValues, tax: Tax | undefined): TaxInput {
-  const isPercent = values.basis === 'PERCENT'
   return {
     code: tax?.code ?? values.code ?? '',
     name: values.name ?? '',
     names: namesOf(values, tax),
     kind: values.kind as TaxKind,
     basis: values.basis as TaxBasis,
-    ratePpm: isPercent ? ppmOf(values.rate) : null,
-    amount: isPercent ? null : (readAmount(values.amount) ?? 0),
+    ratePpm: isPercent(values) ? ppmOf(values.rate) : null,
+    amount: isPercent(values) ? null : (readAmount(values.amount) ?? 0),
     included: values.included === 'yes',
     taxGroup: values.taxGroup || 'lodging',
     nightsMax: typedNumber(values.nightsMax),
-    exemptUnderAge: values.basis === 'PER_PERSON_NIGHT' ? typedNumber(values.exemptUnderAge) : null,
+    exemptUnderAge: isByPerson(values) ? typedNumber(values.exemptUnderAge) : null,
     priority: Number(values.priority || 0),
     validFrom: values.validFrom || null,
     validUntil: values.validUntil || null,
