@@ -30,9 +30,36 @@ export const describedBy = ({ id, hint, error }: FieldNotesProps) => ({
   'aria-invalid': error ? true : undefined,
 })
 
-interface FieldProps {
+interface LabelledProps {
   label: string
-  hint?: string
+  hint?: ComponentChildren
+  error?: string
+  /** Names it only for those who do not see it. */
+  bare?: boolean
+  /** Whether a program reads it. */
+  isCode?: boolean
+  /** The control, with what ties it to its label and to what stands below. */
+  children: (ties: { id: string }) => ComponentChildren
+}
+
+/** A control with its label and what stands below. */
+export function Labelled({ label, hint, error, bare = false, isCode = false, children }: LabelledProps) {
+  const id = useId()
+  return (
+    <div class={isCode ? 'field of-code' : 'field'}>
+      <label for={id} class={bare ? 'hidden-text' : undefined}>
+        {label}
+      </label>
+      {children({ id, ...describedBy({ id, hint, error }) })}
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  )
+}
+
+/** What a control with a label is given. */
+export type ControlProps = Omit<LabelledProps, 'children'>
+
+interface FieldProps extends Pick<ControlProps, 'label' | 'hint'> {
   name?: string
   type?: 'text' | 'password'
   autoComplete?: string
@@ -41,68 +68,41 @@ interface FieldProps {
   first?: boolean
 }
 
-export function Field({ label, hint, name, type = 'text', autoComplete, required = false, first = false }: FieldProps) {
-  const id = useId()
+export function Field({ label, hint, first = false, type, ...rest }: FieldProps) {
   const input = useRef<HTMLInputElement>(null)
   // at once: who types into what just appeared loses no letter
   useLayoutEffect(() => {
     if (first) input.current?.focus()
   }, [])
   return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <input
-        ref={input}
-        id={id}
-        name={name}
+    <Labelled label={label} hint={hint}>
+      {(ties) => (
         // the types of Preact distinguish inputs by a literal
-        type={type as 'text'}
-        autoComplete={autoComplete}
-        autoCapitalize="none"
-        spellcheck={false}
-        required={required}
-        aria-describedby={hint ? `${id}-hint` : undefined}
-      />
-      {hint && <small id={`${id}-hint`}>{hint}</small>}
-    </div>
+        <input {...rest} {...ties} ref={input} type={(type ?? 'text') as 'text'} autoCapitalize="none" spellcheck={false} />
+      )}
+    </Labelled>
   )
 }
 
-interface ChoiceProps<Value extends string> {
-  label: string
+interface ChoiceProps<Value extends string> extends ControlProps {
   value: Value
   options: Options<Value>
   onChange: (value: Value) => void
-  /** Names the choice only for those who do not see it. */
-  bare?: boolean
-  hint?: string
-  error?: string
 }
 
-export function Choice<Value extends string>(props: ChoiceProps<Value>) {
-  const { label, value, options, onChange, bare = false, hint, error } = props
-  const id = useId()
-  return (
-    <div class="field">
-      <label for={id} class={bare ? 'hidden-text' : undefined}>
-        {label}
-      </label>
-      <select
-        id={id}
-        value={value}
-        {...describedBy({ id, hint, error })}
-        onChange={(event) => onChange(event.currentTarget.value as Value)}
-      >
+export const Choice = <Value extends string>({ value, options, onChange, ...control }: ChoiceProps<Value>) => (
+  <Labelled {...control}>
+    {(ties) => (
+      <select {...ties} value={value} onChange={(event) => onChange(event.currentTarget.value as Value)}>
         {options.map(([option, text]) => (
           <option key={option} value={option}>
             {text}
           </option>
         ))}
       </select>
-      <FieldNotes id={id} hint={hint} error={error} />
-    </div>
-  )
-}
+    )}
+  </Labelled>
+)
 
 /** Why something failed; nothing if it did not. */
 export const Failed = ({ error }: { error: unknown }) => (error === undefined ? null : <FormError>{errorText(error)}</FormError>)

@@ -1,4 +1,5 @@
 import { useId } from 'preact/hooks'
+import { words } from '../words/words.ts'
 import { Choice, describedBy, FieldNotes, type Options } from './field.tsx'
 import { Check, Input, TextArea } from './input.tsx'
 
@@ -82,15 +83,15 @@ interface ManyProps {
   label: string
   options: Options
   chosen: readonly string[]
-  /** What the switch for all of them says. Without a text there is no such switch. */
-  all?: string
+  /** Whether there is a switch for all of them. */
+  all?: boolean
   hint?: string
   error?: string | undefined
   onChange: (chosen: string[]) => void
 }
 
 /** A choice of several. */
-export function Many({ label, options, chosen, all, hint, error, onChange }: ManyProps) {
+export function Many({ label, options, chosen, all = false, hint, error, onChange }: ManyProps) {
   const id = useId()
   const values = options.map(([value]) => value)
   return (
@@ -98,7 +99,7 @@ export function Many({ label, options, chosen, all, hint, error, onChange }: Man
       <legend>{label}</legend>
       {all && (
         <Check checked={values.every((value) => chosen.includes(value))} onChange={(every) => onChange(every ? values : [])}>
-          {all}
+          {words.all}
         </Check>
       )}
       {options.map(([value, text]) => (

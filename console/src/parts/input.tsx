@@ -1,21 +1,16 @@
 import type { ComponentChildren, InputHTMLAttributes, Ref } from 'preact'
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { describedBy, FieldNotes, type Options } from './field.tsx'
+import { type ControlProps, Labelled, type Options } from './field.tsx'
 import './input.css'
 
-interface InputProps {
-  label: string
+interface InputProps extends ControlProps {
   value: string
   onChange: (value: string) => void
   type?: 'text' | 'date' | 'time' | 'datetime-local' | 'number' | 'email' | 'tel' | 'url' | 'search'
-  hint?: ComponentChildren
-  error?: string
   required?: boolean
   disabled?: boolean
   /** Whether it has the focus when it appears, with its text selected. */
   first?: boolean
-  /** Names it only for those who do not see it. */
-  bare?: boolean
   min?: string | number
   max?: string | number
   step?: string | number
@@ -27,19 +22,7 @@ interface InputProps {
 }
 
 /** A field whose text the screen keeps. */
-export function Input({
-  label,
-  value,
-  onChange,
-  hint,
-  error,
-  first = false,
-  bare = false,
-  element,
-  type = 'text',
-  ...rest
-}: InputProps) {
-  const id = useId()
+export function Input({ label, hint, error, bare, onChange, first = false, element, type = 'text', ...rest }: InputProps) {
   const own = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     if (!first) return
@@ -48,22 +31,18 @@ export function Input({
   }, [])
   const attributes = { type, ...rest } as InputHTMLAttributes<HTMLInputElement>
   return (
-    <div class="field">
-      <label for={id} class={bare ? 'hidden-text' : undefined}>
-        {label}
-      </label>
-      <input
-        {...attributes}
-        ref={element ?? own}
-        id={id}
-        value={value}
-        autoComplete="off"
-        spellcheck={false}
-        {...describedBy({ id, hint, error })}
-        onInput={(event) => onChange(event.currentTarget.value)}
-      />
-      <FieldNotes id={id} hint={hint} error={error} />
-    </div>
+    <Labelled label={label} hint={hint} error={error} bare={bare}>
+      {(ties) => (
+        <input
+          {...attributes}
+          {...ties}
+          ref={element ?? own}
+          autoComplete="off"
+          spellcheck={false}
+          onInput={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Labelled>
   )
 }
 
@@ -77,53 +56,43 @@ export function useFields<Values extends object>(first: Values | (() => Values))
   return [values, field, setValues] as const
 }
 
-interface TextAreaProps {
-  label: string
+interface TextAreaProps extends ControlProps {
   value: string
   onChange: (value: string) => void
-  hint?: string
-  error?: string
   rows?: number
   first?: boolean
   required?: boolean
   maxLength?: number
-  /** Whether a program reads it. */
-  isCode?: boolean
 }
 
 export function TextArea({
-  label,
   value,
   onChange,
-  hint,
-  error,
   rows = 3,
   first = false,
   required = false,
   maxLength = 5000,
-  isCode = false,
+  ...control
 }: TextAreaProps) {
-  const id = useId()
   const own = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => {
     if (first) own.current?.focus()
   }, [])
   return (
-    <div class={isCode ? 'field of-code' : 'field'}>
-      <label for={id}>{label}</label>
-      <textarea
-        ref={own}
-        id={id}
-        rows={rows}
-        required={required}
-        spellcheck={!isCode}
-        {...(!isCode && { maxLength })}
-        value={value}
-        {...describedBy({ id, hint, error })}
-        onInput={(event) => onChange(event.currentTarget.value)}
-      />
-      <FieldNotes id={id} hint={hint} error={error} />
-    </div>
+    <Labelled {...control}>
+      {(ties) => (
+        <textarea
+          {...ties}
+          ref={own}
+          rows={rows}
+          required={required}
+          spellcheck={!control.isCode}
+          {...(!control.isCode && { maxLength })}
+          value={value}
+          onInput={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Labelled>
   )
 }
 

@@ -4,6 +4,14 @@ import type { IconName } from './icon.tsx'
 import { Empty, More, Shown } from './shown.tsx'
 import './list.css'
 
+/** A cell with notes below what it says; those that are empty are left out. */
+export const noted = (text: ComponentChildren, ...notes: readonly ComponentChildren[]) => (
+  <>
+    {text}
+    {notes.map((note, at) => note && <small key={at}>{note}</small>)}
+  </>
+)
+
 interface Identified {
   id: string
 }

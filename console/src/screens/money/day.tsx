@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals'
 import { daysBetween } from '../../data/format.ts'
-import { askHere, changesHere, longDayText, moneyText, percentText, todayHere } from '../../data/here.ts'
+import { askHere, longDayText, moneyText, percentText, todayHere } from '../../data/here.ts'
 import { manages } from '../../data/property.ts'
-import { useReading } from '../../data/reading.ts'
+import { useReadingHere } from '../../data/reading-here.ts'
 import { CloseBooksDocument, DayReportDocument, type DayReportQuery } from '../../generated/money.ts'
 import { Button } from '../../parts/button.tsx'
 import { DaySteps } from '../../parts/day-steps.tsx'
@@ -11,7 +11,7 @@ import { ActionDialog } from '../../parts/form.tsx'
 import { Input } from '../../parts/input.tsx'
 import { Tag } from '../../parts/mark.tsx'
 import { Shown } from '../../parts/shown.tsx'
-import { ListHead, Table } from '../../parts/table.tsx'
+import { ListHead, noted, Table } from '../../parts/table.tsx'
 import { toastDone } from '../../parts/toast.tsx'
 import { Sums } from './sums.tsx'
 import { words } from './words.ts'
@@ -24,11 +24,7 @@ export function DayPage() {
   const [dialog, open] = useDialog()
   const today = todayHere()
   const date = chosen.value ?? today
-  const reading = useReading(
-    () => askHere(DayReportDocument, { date }),
-    [date],
-    changesHere(['FOLIO', 'PROPERTY', 'RESERVATION']),
-  )
+  const reading = useReadingHere(DayReportDocument, { date }, ['FOLIO', 'PROPERTY', 'RESERVATION'])
   const show = (day: string) => {
     chosen.value = day === today ? undefined : day
   }
@@ -116,14 +112,7 @@ function Parts({ report: { charges, taxes, payments, refunds } }: { report: DayR
             empty={words.nothingThatDay}
             icon="money"
             isTable
-            cells={({ name, hint, count, amount }) => [
-              <>
-                {name}
-                {hint && <small>{hint}</small>}
-              </>,
-              count,
-              moneyText(amount),
-            ]}
+            cells={({ name, hint, count, amount }) => [noted(name, hint), count, moneyText(amount)]}
           />
         </section>
       ))}

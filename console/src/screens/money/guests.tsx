@@ -3,6 +3,7 @@ import { askHere, dayText, dotted } from '../../data/here.ts'
 import { StaysOfMoneyDocument, type StaysOfMoneyQuery } from '../../generated/money.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefOf } from '../../navigation/route.ts'
+import { noted } from '../../parts/table.tsx'
 import { words } from './words.ts'
 
 type Stay = StaysOfMoneyQuery['getAccommodationReservations']['edges'][number]['node']
@@ -25,11 +26,8 @@ export async function findStays(rows: readonly { reservationId: string }[]): Pro
 /** The guest of a reservation, as a link to it. */
 export function GuestOf({ reservationId }: { reservationId: string }) {
   const stay = found.value.get(reservationId)
-  const day = (moment: string) => dayText(moment)
-  return (
-    <>
-      <Link href={hrefOf('reservations', reservationId)}>{stay?.primaryGuestProfile?.name ?? words.noGuestName}</Link>
-      {stay && <small>{dotted(stay.room?.roomNumber, `${day(stay.useStartAt)} – ${day(stay.useExpireAt)}`)}</small>}
-    </>
+  return noted(
+    <Link href={hrefOf('reservations', reservationId)}>{stay?.primaryGuestProfile?.name ?? words.noGuestName}</Link>,
+    stay && dotted(stay.room?.roomNumber, `${dayText(stay.useStartAt)} – ${dayText(stay.useExpireAt)}`),
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { amountOf, typedAmount } from '../../data/amounts.ts'
+import { typedAmount, amountOf as typedAmountOf } from '../../data/amounts.ts'
 import { ask } from '../../data/api.ts'
 import { ApiError } from '../../data/errors.ts'
 import { askHere, changesHere, dotted, momentText, moneyText } from '../../data/here.ts'
@@ -22,7 +22,7 @@ import { useDialog } from '../../parts/dialog.tsx'
 import { Choice, optionsOf } from '../../parts/field.tsx'
 import { FormDialog, formFields } from '../../parts/form.tsx'
 import { Tag, type Tone } from '../../parts/mark.tsx'
-import { PagedTable } from '../../parts/table.tsx'
+import { noted, PagedTable } from '../../parts/table.tsx'
 import { toastDone, toastError, write } from '../../parts/toast.tsx'
 import { words } from './words.ts'
 
@@ -69,9 +69,9 @@ export function Intents() {
         cells={(intent) => [
           <BookingOf bookingId={intent.bookingId} />,
           momentText(intent.createdAt),
-          <StateOf intent={intent} />,
+          stateCell(intent),
           intent.reference,
-          <AmountOf intent={intent} />,
+          amountCell(intent),
         ]}
         actions={(intent) =>
           manages.value && (
@@ -98,7 +98,7 @@ async function capture({ id }: Intent): Promise<void> {
 
 const leftOf = ({ capturedAmount, refunded }: Intent) => (capturedAmount ?? 0) - refunded
 
-function StateOf({ intent: { state, failure, decision, authorizedUntil } }: { intent: Intent }) {
+function stateCell({ state, failure, decision, authorizedUntil }: Intent) {
   // the guest may try again
   const isDeclined = state === 'CREATED' && failure !== null
   const notes = dotted(
@@ -106,23 +106,16 @@ function StateOf({ intent: { state, failure, decision, authorizedUntil } }: { in
     decision === 'RETURN' && state !== 'CAPTURED' && words.decision_RETURN,
     state === 'AUTHORIZED' && authorizedUntil && words.authorizedUntil(momentText(authorizedUntil)),
   )
-  return (
-    <>
-      <Tag tone={isDeclined ? 'bad' : tones[state]}>{isDeclined ? words.declined : words[`state_${state}`]}</Tag>
-      <small>{notes}</small>
-    </>
-  )
+  return noted(<Tag tone={isDeclined ? 'bad' : tones[state]}>{isDeclined ? words.declined : words[`state_${state}`]}</Tag>, notes)
 }
 
-function AmountOf({ intent: { amount, capturedAmount, refunded, refunds, currency } }: { intent: Intent }) {
+function amountCell({ amount, capturedAmount, refunded, refunds, currency }: Intent) {
   /** What the provider has not refunded yet. */
   const pending = refunds.filter(({ state }) => state === 'PENDING').reduce((sum, one) => sum + one.amount, 0)
-  return (
-    <>
-      {moneyText(capturedAmount ?? amount, currency)}
-      {refunded > pending && <small>{words.alreadyRefunded(moneyText(refunded - pending, currency))}</small>}
-      {pending > 0 && <small>{words.refundPending(moneyText(pending, currency))}</small>}
-    </>
+  return noted(
+    moneyText(capturedAmount ?? amount, currency),
+    refunded > pending && words.alreadyRefunded(moneyText(refunded - pending, currency)),
+    pending > 0 && words.refundPending(moneyText(pending, currency)),
   )
 }
 

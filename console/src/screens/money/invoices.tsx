@@ -7,7 +7,7 @@ import { Link } from '../../navigation/link.tsx'
 import { hrefOf } from '../../navigation/route.ts'
 import { Input } from '../../parts/input.tsx'
 import { Tag } from '../../parts/mark.tsx'
-import { PagedTable } from '../../parts/table.tsx'
+import { noted, PagedTable } from '../../parts/table.tsx'
 import { words } from './words.ts'
 
 const shownDays = 90
@@ -46,10 +46,10 @@ export function Invoices() {
           invoice.recipient.name,
           dateText(invoice.issuedOn),
           invoice.issuedBy,
-          <>
-            {moneyText(invoice.total, invoice.currency)}
-            {invoice.balance !== 0 && <small>{words.owes(moneyText(invoice.balance, invoice.currency))}</small>}
-          </>,
+          noted(
+            moneyText(invoice.total, invoice.currency),
+            invoice.balance !== 0 && words.owes(moneyText(invoice.balance, invoice.currency)),
+          ),
         ]}
       />
     </>

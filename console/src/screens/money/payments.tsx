@@ -15,7 +15,7 @@ import { Choice, optionsOf } from '../../parts/field.tsx'
 import { Input, Segments } from '../../parts/input.tsx'
 import { Tag } from '../../parts/mark.tsx'
 import { SaveFile } from '../../parts/save-file.tsx'
-import { PagedTable } from '../../parts/table.tsx'
+import { noted, PagedTable } from '../../parts/table.tsx'
 import { findStays, GuestOf } from './guests.tsx'
 import { words } from './words.ts'
 
@@ -120,22 +120,12 @@ export function Payments() {
         cells={(row) => [
           <GuestOf reservationId={row.reservationId} />,
           momentText(row.at),
-          <>
-            {words[`method_${row.method}`]}
-            {row.isOnline && <small>{words.throughProvider}</small>}
-          </>,
+          noted(words[`method_${row.method}`], row.isOnline && words.throughProvider),
           row.reference,
           row.recordedBy,
-          row.isVoided ? (
-            <>
-              <s>{moneyText(row.amount, row.currency)}</s>
-              <small>
-                <Tag>{words.status_VOIDED}</Tag>
-              </small>
-            </>
-          ) : (
-            moneyText(row.amount, row.currency)
-          ),
+          row.isVoided
+            ? noted(<s>{moneyText(row.amount, row.currency)}</s>, <Tag>{words.status_VOIDED}</Tag>)
+            : moneyText(row.amount, row.currency),
         ]}
       />
     </>

@@ -1,6 +1,6 @@
 import { ask } from '../../data/api.ts'
 import { askHere, dayText } from '../../data/here.ts'
-import { type Reading, useReading } from '../../data/reading.ts'
+import { useReadingHere } from '../../data/reading-here.ts'
 import {
   DevicesDocument,
   type DevicesQuery,
@@ -25,14 +25,14 @@ type Kiosk = DevicesQuery['kiosks'][number]
 
 interface DevicesProps {
   data: DevicesQuery
-  reading: Reading<DevicesQuery>
+  onWritten: () => void
   /** Shows a token that was just issued. */
   onToken: (issue: () => Promise<string>) => void
 }
 
 export default function DevicesPage() {
   const [dialog, open] = useDialog()
-  const reading = useReading(() => askHere(DevicesDocument, {}))
+  const reading = useReadingHere(DevicesDocument, {})
   const onToken = (issue: () => Promise<string>) =>
     void issue()
       .then((secret) => open(<SecretDialog title={words.issueToken} hint={words.tokenOnce} secret={secret} />))
@@ -42,9 +42,9 @@ export default function DevicesPage() {
     <Shown reading={reading}>
       {(data) => (
         <>
-          <Kiosks data={data} reading={reading} onToken={onToken} />
-          <Tokens data={data} reading={reading} onToken={onToken} />
-          <ThirdParties data={data} reading={reading} />
+          <Kiosks data={data} onWritten={reading.read} onToken={onToken} />
+          <Tokens data={data} onWritten={reading.read} onToken={onToken} />
+          <ThirdParties data={data} onWritten={reading.read} />
           {dialog}
         </>
       )}
@@ -52,7 +52,7 @@ export default function DevicesPage() {
   )
 }
 
-function Kiosks({ data, reading, onToken }: DevicesProps) {
+function Kiosks({ data, onWritten, onToken }: DevicesProps) {
   const [dialog, open] = useDialog()
   const issue = async (kioskId: string) => (await ask(IssueKioskTokenDocument, { kioskId })).getPermanentToken
   const name = (kiosk?: Kiosk) =>
@@ -64,7 +64,7 @@ function Kiosks({ data, reading, onToken }: DevicesProps) {
         onSave={async ({ name: named = '' }) => {
           if (kiosk) await ask(RenameKioskDocument, { id: kiosk.id, name: named })
           else await askHere(RegisterKioskDocument, { name: named })
-          reading.read()
+          onWritten()
         }}
       />,
     )
@@ -73,7 +73,7 @@ function Kiosks({ data, reading, onToken }: DevicesProps) {
       <ActionDialog
         title={`${words.retire} · ${kiosk.name}`}
         action={words.retire}
-        onSend={() => ask(RetireKioskDocument, { id: kiosk.id }).then(reading.read)}
+        onSend={() => ask(RetireKioskDocument, { id: kiosk.id }).then(onWritten)}
       >
         <p>{words.retireText}</p>
       </ActionDialog>,
@@ -115,13 +115,13 @@ function State({ kiosk: { connectionState, retiredAt } }: { kiosk: Kiosk }) {
   )
 }
 
-function Tokens({ data, reading, onToken }: DevicesProps) {
+function Tokens({ data, onWritten, onToken }: DevicesProps) {
   const [dialog, open] = useDialog()
   const nameOf = (kioskId: string | null) => words.kioskToken(data.kiosks.find(({ id }) => id === kioskId)?.name ?? '')
   const issue = async () => (await askHere(IssueAdminTokenDocument, {})).getPermanentTokenForAdmin
   const revoke = (id: string) =>
     open(
-      <ActionDialog title={words.revoke} action={words.revoke} onSend={() => ask(RevokeTokenDocument, { id }).then(reading.read)}>
+      <ActionDialog title={words.revoke} action={words.revoke} onSend={() => ask(RevokeTokenDocument, { id }).then(onWritten)}>
         <p>{words.revokeText}</p>
       </ActionDialog>,
     )
@@ -143,9 +143,9 @@ function Tokens({ data, reading, onToken }: DevicesProps) {
   )
 }
 
-function ThirdParties({ data, reading }: Pick<DevicesProps, 'data' | 'reading'>) {
+function ThirdParties({ data, onWritten }: Pick<DevicesProps, 'data' | 'onWritten'>) {
   const change = (thirdParty: string, isAllowed: boolean) =>
-    void write(() => askHere(LetThirdPartyDocument, { thirdParty, allow: isAllowed }), reading.read)
+    void write(() => askHere(LetThirdPartyDocument, { thirdParty, allow: isAllowed }), onWritten)
   return (
     <Card title={words.thirdParties} hint={words.thirdPartiesHint}>
       <CardList rows={data.thirdParties} empty={words.noThirdParties}>

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
-import { askHere, writeHere } from '../../data/here.ts'
-import { useReading } from '../../data/reading.ts'
+import { writeHere } from '../../data/here.ts'
+import { useReadingHere } from '../../data/reading-here.ts'
 import { ChangeMessageDocument, MessagesDocument, type MessagesQuery, ResetMessageDocument } from '../../generated/property.ts'
 import { Button } from '../../parts/button.tsx'
 import { Actions, Card, CardRow } from '../../parts/card.tsx'
@@ -17,7 +17,7 @@ import { words } from './words.ts'
 type Template = MessagesQuery['bookingMessageTemplates'][number]
 
 export default function MessagesPage() {
-  const reading = useReading(() => askHere(MessagesDocument, {}))
+  const reading = useReadingHere(MessagesDocument, {})
   const [locale, setLocale] = useState<Template['locale']>('ko')
   const [dialog, open] = useDialog()
   const resetTo = ({ kind }: Template) => void write(() => writeHere(ResetMessageDocument, { kind, locale }), reading.read)

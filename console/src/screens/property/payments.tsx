@@ -1,5 +1,5 @@
-import { askHere, writeHere } from '../../data/here.ts'
-import { useReading } from '../../data/reading.ts'
+import { writeHere } from '../../data/here.ts'
+import { useReadingHere } from '../../data/reading-here.ts'
 import { settings } from '../../data/settings.ts'
 import { ChangePaymentAccountDocument, PaymentAccountsDocument, type PaymentAccountsQuery } from '../../generated/property.ts'
 import { Actions, Card, CardList, CardRow } from '../../parts/card.tsx'
@@ -23,7 +23,7 @@ const keysOf: Readonly<Record<string, readonly string[]>> = {
 const titleOf = (driver: string) => driver.charAt(0).toUpperCase() + driver.slice(1)
 
 export default function PaymentsPage() {
-  const reading = useReading(() => askHere(PaymentAccountsDocument, {}))
+  const reading = useReadingHere(PaymentAccountsDocument, {})
   const [dialog, open] = useDialog()
   const toggle = ({ driver, enabled: isEnabled }: Account) =>
     void write(() => writeHere(ChangePaymentAccountDocument, { driver, enabled: !isEnabled }), reading.read)

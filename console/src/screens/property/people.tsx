@@ -1,6 +1,6 @@
 import { askHere, dayText, dotted, writeHere } from '../../data/here.ts'
 import { administers, me, property } from '../../data/property.ts'
-import { type Reading, useReading } from '../../data/reading.ts'
+import { useReadingHere } from '../../data/reading-here.ts'
 import {
   AddEmployeeDocument,
   ChangeEmployeeDocument,
@@ -20,13 +20,13 @@ import { write } from '../../parts/toast.tsx'
 import { words } from './words.ts'
 
 export default function PeoplePage() {
-  const reading = useReading(() => askHere(PeopleDocument, {}))
+  const reading = useReadingHere(PeopleDocument, {})
   return (
     <Shown reading={reading}>
       {(data) => (
         <>
-          <Employees data={data} reading={reading} />
-          <Invitations data={data} reading={reading} />
+          <Employees data={data} onWritten={reading.read} />
+          <Invitations data={data} onWritten={reading.read} />
         </>
       )}
     </Shown>
@@ -35,18 +35,21 @@ export default function PeoplePage() {
 
 interface PartProps {
   data: PeopleQuery
-  reading: Reading<PeopleQuery>
+  onWritten: () => void
 }
 
-function Employees({ data, reading }: PartProps) {
+function Employees({ data, onWritten }: PartProps) {
   const [dialog, open] = useDialog()
-  const onSaved = reading.read
+  const askPassword = ({ id, name }: Employee) => {
+    const save = (password: string) => writeHere(ChangeEmployeeDocument, { id, password }).then(onWritten)
+    open(<PasswordDialog name={name} hint={words.newPasswordText} onSave={save} />)
+  }
   const askToRemove = ({ id, name }: Employee) =>
     open(
       <ActionDialog
         title={words.removePerson(name)}
         action={words.remove}
-        onSend={() => askHere(RemoveEmployeeDocument, { id }).then(onSaved)}
+        onSend={() => askHere(RemoveEmployeeDocument, { id }).then(onWritten)}
       >
         <p>{words.removePersonText}</p>
       </ActionDialog>,
@@ -57,8 +60,8 @@ function Employees({ data, reading }: PartProps) {
       actions={
         <Actions
           all={[
-            [words.invite, () => open(<InviteDialog onSaved={onSaved} />)],
-            [words.newAccount, () => open(<NewDialog onSaved={onSaved} />), 'user'],
+            [words.invite, () => open(<InviteDialog onWritten={onWritten} />)],
+            [words.newAccount, () => open(<NewDialog onWritten={onWritten} />), 'user'],
           ]}
         />
       }
@@ -82,8 +85,8 @@ function Employees({ data, reading }: PartProps) {
                 <Actions
                   quiet
                   all={[
-                    [words.edit, () => open(<ChangeDialog who={who} onSaved={onSaved} />)],
-                    [words.newPassword, () => open(<PasswordOf who={who} onSaved={onSaved} />)],
+                    [words.edit, () => open(<ChangeDialog who={who} onWritten={onWritten} />)],
+                    [words.newPassword, () => askPassword(who)],
                     [words.remove, () => askToRemove(who)],
                   ]}
                 />
@@ -97,8 +100,8 @@ function Employees({ data, reading }: PartProps) {
   )
 }
 
-function Invitations({ data, reading }: PartProps) {
-  const withdrawFrom = (userId: string) => void write(() => askHere(WithdrawInvitationDocument, { userId }), reading.read)
+function Invitations({ data, onWritten }: PartProps) {
+  const withdrawFrom = (userId: string) => void write(() => askHere(WithdrawInvitationDocument, { userId }), onWritten)
   return (
     <Card title={words.invitations} hint={words.invitationsHint}>
       <CardList rows={data.employeeInvitations} empty={words.noInvitations}>
@@ -130,10 +133,8 @@ type Employee = PeopleQuery['employees']['edges'][number]['node']
 const ownRank = () => (administers.value ? authorities.length - 1 : authorities.indexOf(property.value?.myAuthority as Authority))
 
 interface DialogProps {
-  onSaved: () => void
+  onWritten: () => void
 }
-
-type PersonDialogProps = DialogProps & { who: Employee }
 
 const workFields = () =>
   formFields(words, {
@@ -149,7 +150,7 @@ const personFields = () => [
 ]
 
 /** Invites somebody who has an account. */
-function InviteDialog({ onSaved }: DialogProps) {
+function InviteDialog({ onWritten }: DialogProps) {
   return (
     <FormDialog
       title={words.invite}
@@ -159,14 +160,14 @@ function InviteDialog({ onSaved }: DialogProps) {
       saveText={words.invite}
       onSave={async ({ userId = '', authority }) => {
         await writeHere(InviteEmployeeDocument, { userId: userId.trim(), authority: authority as Authority })
-        onSaved()
+        onWritten()
       }}
     />
   )
 }
 
 /** Makes an account for somebody who has none. */
-function NewDialog({ onSaved }: DialogProps) {
+function NewDialog({ onWritten }: DialogProps) {
   const accountFields = formFields(words, {
     identity: { label: words.login, required: true },
     password: { hint: words.passwordHint, required: true },
@@ -181,13 +182,13 @@ function NewDialog({ onSaved }: DialogProps) {
         const optional = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
         const account = { identity, password, name, authority: authority as Authority, ...optional }
         await writeHere(AddEmployeeDocument, account)
-        onSaved()
+        onWritten()
       }}
     />
   )
 }
 
-function ChangeDialog({ who, onSaved }: PersonDialogProps) {
+function ChangeDialog({ who, onWritten }: DialogProps & { who: Employee }) {
   const before = typedValues(who)
   return (
     <FormDialog
@@ -198,13 +199,8 @@ function ChangeDialog({ who, onSaved }: PersonDialogProps) {
         const changed = Object.entries(values).filter(([name, value]) => value !== before[name])
         const input = Object.fromEntries(changed.map(([name, value]) => [name, value || null]))
         await writeHere(ChangeEmployeeDocument, { id: who.id, ...input })
-        onSaved()
+        onWritten()
       }}
     />
   )
-}
-
-function PasswordOf({ who: { id, name }, onSaved }: PersonDialogProps) {
-  const save = (password: string) => writeHere(ChangeEmployeeDocument, { id, password }).then(onSaved)
-  return <PasswordDialog name={name} hint={words.newPasswordText} onSave={save} />
 }

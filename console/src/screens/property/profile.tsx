@@ -1,7 +1,7 @@
 import { ask, upload } from '../../data/api.ts'
 import { askHere, longDayText, writeHere } from '../../data/here.ts'
 import { loadMe, property } from '../../data/property.ts'
-import { type Reading, useReading } from '../../data/reading.ts'
+import { useReadingHere } from '../../data/reading-here.ts'
 import {
   ChangeInvoiceProfileDocument,
   ChangeProfileDocument,
@@ -22,25 +22,25 @@ import { words } from './words.ts'
 
 interface PartProps {
   data: ProfileQuery
-  reading: Reading<ProfileQuery>
+  onWritten: () => void
 }
 
 export default function ProfilePage() {
-  const reading = useReading(() => askHere(ProfileDocument, { id: property.value!.id }))
+  const reading = useReadingHere(ProfileDocument, { id: property.value!.id })
   return (
     <Shown reading={reading}>
       {(data) => (
         <>
-          <Identity data={data} reading={reading} />
-          <Brand data={data} reading={reading} />
-          <Invoices data={data} reading={reading} />
+          <Identity data={data} onWritten={reading.read} />
+          <Brand data={data} onWritten={reading.read} />
+          <Invoices data={data} onWritten={reading.read} />
         </>
       )}
     </Shown>
   )
 }
 
-function Identity({ data: { accommodation: house }, reading }: PartProps) {
+function Identity({ data: { accommodation: house }, onWritten }: PartProps) {
   const [dialog, open] = useDialog()
   const edit = () =>
     open(
@@ -54,7 +54,7 @@ function Identity({ data: { accommodation: house }, reading }: PartProps) {
         onSave={async ({ name = '', timeZone = '' }) => {
           const isMoved = timeZone !== house.timeZone
           await ask(ChangeProfileDocument, { input: { id: house.id, name, ...(isMoved && { timeZone }) } })
-          reading.read()
+          onWritten()
           void loadMe()
         }}
       />,
@@ -72,10 +72,10 @@ function Identity({ data: { accommodation: house }, reading }: PartProps) {
   )
 }
 
-function Brand({ data: { accommodation: house }, reading }: PartProps) {
+function Brand({ data: { accommodation: house }, onWritten }: PartProps) {
   const { brand, brandHint, brandColor, noColor, logo, changeLogo, removeLogo, none } = words
   const after = () => {
-    reading.read()
+    onWritten()
     void loadMe()
   }
   const paint = (color: string | null) =>
@@ -130,7 +130,7 @@ function Sample({ color }: { color: string }) {
   )
 }
 
-function Invoices({ data: { invoiceProfile }, reading }: PartProps) {
+function Invoices({ data: { invoiceProfile }, onWritten }: PartProps) {
   const [dialog, open] = useDialog()
   const fields = formFields(words, {
     legalName: { required: true },
@@ -145,7 +145,7 @@ function Invoices({ data: { invoiceProfile }, reading }: PartProps) {
   const save = async ({ legalName = '', address = '', numberPrefix = '', taxNumber, email, phone, footer }: FormValues) => {
     const optional = { taxNumber: taxNumber || null, email: email || null, phone: phone || null, footer: footer || null }
     await writeHere(ChangeInvoiceProfileDocument, { legalName, address, numberPrefix, ...optional })
-    reading.read()
+    onWritten()
   }
   const edit = () => open(<FormDialog title={words.invoices} values={values} fields={fields} onSave={save} />)
   return (

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks'
 import { ask, upload } from '../../data/api.ts'
 import { dotted, writeHere } from '../../data/here.ts'
-import type { Reading } from '../../data/reading.ts'
 import {
   AddRoomTypeDocument,
   AddRoomTypePictureDocument,
@@ -23,24 +22,24 @@ export type RoomType = HouseQuery['roomTypes'][number]
 
 export interface HouseProps {
   house: HouseQuery
-  reading: Reading<HouseQuery>
+  onWritten: () => void
   /** Whether those out of use are shown too. */
   archived: boolean
 }
 
-export function RoomTypes({ house, reading, archived }: HouseProps) {
+export function RoomTypes({ house, onWritten, archived }: HouseProps) {
   const [dialog, open] = useDialog()
   const [pictured, setPictured] = useState<string>()
   const shown = house.roomTypes.filter(({ archivedAt }) => archived || archivedAt === null)
   const countOf = (id: string) =>
     house.rooms.edges.filter(({ node }) => node.roomTypeId === id && node.archivedAt === null).length
   const toggle = ({ id, archivedAt }: RoomType) =>
-    void write(() => ask(ChangeRoomTypeDocument, { input: { id, archived: archivedAt === null } }), reading.read)
+    void write(() => ask(ChangeRoomTypeDocument, { input: { id, archived: archivedAt === null } }), onWritten)
   const shownPictures = house.roomTypes.find(({ id }) => id === pictured)
   return (
     <Card
       title={words.roomTypes}
-      actions={<Actions all={[[words.newRoomType, () => open(<RoomTypeForm onSaved={reading.read} />), 'bed']]} />}
+      actions={<Actions all={[[words.newRoomType, () => open(<RoomTypeForm onSaved={onWritten} />), 'bed']]} />}
     >
       <ul>
         {shown.map((type) => (
@@ -60,7 +59,7 @@ export function RoomTypes({ house, reading, archived }: HouseProps) {
             <Actions
               quiet
               all={[
-                [words.edit, () => open(<RoomTypeForm before={type} onSaved={reading.read} />)],
+                [words.edit, () => open(<RoomTypeForm before={type} onSaved={onWritten} />)],
                 [type.archivedAt === null ? words.archive : words.putBack, () => toggle(type)],
               ]}
             />
@@ -68,7 +67,7 @@ export function RoomTypes({ house, reading, archived }: HouseProps) {
         ))}
       </ul>
       {dialog}
-      {shownPictures && <PicturesDialog type={shownPictures} reading={reading} onClose={() => setPictured(undefined)} />}
+      {shownPictures && <PicturesDialog type={shownPictures} onWritten={onWritten} onClose={() => setPictured(undefined)} />}
     </Card>
   )
 }
@@ -104,18 +103,18 @@ function RoomTypeForm({ before, onSaved }: { before?: RoomType; onSaved: () => v
 
 interface PicturesDialogProps {
   type: RoomType
-  reading: HouseProps['reading']
+  onWritten: () => void
   onClose: () => void
 }
 
 /** Pictures of a room type: added, ordered and removed. */
-function PicturesDialog({ type: { id: roomTypeId, name, pictures }, reading, onClose }: PicturesDialogProps) {
+function PicturesDialog({ type: { id: roomTypeId, name, pictures }, onWritten, onClose }: PicturesDialogProps) {
   const [pending, setPending] = useState(false)
   const order = (urls: string[]) =>
-    void write(() => ask(OrderRoomTypePicturesDocument, { roomTypeId, pictures: urls }), reading.read)
+    void write(() => ask(OrderRoomTypePicturesDocument, { roomTypeId, pictures: urls }), onWritten)
   const add = async (file: File) => {
     setPending(true)
-    await write(() => upload(AddRoomTypePictureDocument, { roomTypeId }, file), reading.read)
+    await write(() => upload(AddRoomTypePictureDocument, { roomTypeId }, file), onWritten)
     setPending(false)
   }
   return (

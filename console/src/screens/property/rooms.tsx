@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
-import { askHere, writeHere } from '../../data/here.ts'
-import { useReading } from '../../data/reading.ts'
+import { writeHere } from '../../data/here.ts'
+import { useReadingHere } from '../../data/reading-here.ts'
 import { AddRoomDocument, ChangeRoomDocument, HouseDocument, type HouseQuery } from '../../generated/property.ts'
 import { Button } from '../../parts/button.tsx'
 import { Actions, Card } from '../../parts/card.tsx'
@@ -18,7 +18,7 @@ import { words } from './words.ts'
 type Room = HouseQuery['rooms']['edges'][number]['node']
 
 export default function RoomsPage() {
-  const reading = useReading(() => askHere(HouseDocument, {}))
+  const reading = useReadingHere(HouseDocument, {})
   const [archived, setArchived] = useState(false)
   return (
     <Shown reading={reading}>
@@ -27,21 +27,21 @@ export default function RoomsPage() {
           <Check checked={archived} onChange={setArchived}>
             {words.showArchived}
           </Check>
-          <RoomTypes house={house} reading={reading} archived={archived} />
-          <Rooms house={house} reading={reading} archived={archived} />
+          <RoomTypes house={house} onWritten={reading.read} archived={archived} />
+          <Rooms house={house} onWritten={reading.read} archived={archived} />
         </>
       )}
     </Shown>
   )
 }
 
-function Rooms({ house, reading, archived }: HouseProps) {
+function Rooms({ house, onWritten, archived }: HouseProps) {
   const [dialog, open] = useDialog()
   const types = house.roomTypes.filter(({ archivedAt }) => archivedAt === null)
   const nameOf = (id: string) => house.roomTypes.find((one) => one.id === id)?.name
   const toggle = ({ id, archivedAt }: Room) =>
-    void write(() => ask(ChangeRoomDocument, { input: { id, archived: archivedAt === null } }), reading.read)
-  const openForm = (room?: Room) => open(<RoomForm before={room} types={types} onSaved={reading.read} />)
+    void write(() => ask(ChangeRoomDocument, { input: { id, archived: archivedAt === null } }), onWritten)
+  const openForm = (room?: Room) => open(<RoomForm before={room} types={types} onSaved={onWritten} />)
   return (
     <Card
       title={words.rooms}

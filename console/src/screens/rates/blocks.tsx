@@ -18,7 +18,7 @@ import { nameIn, optionsOf } from '../../parts/field.tsx'
 import { FormDialog, type FormValues, formFields } from '../../parts/form.tsx'
 import { Tag } from '../../parts/mark.tsx'
 import { Shown } from '../../parts/shown.tsx'
-import { ListHead, Table } from '../../parts/table.tsx'
+import { ListHead, noted, Table } from '../../parts/table.tsx'
 import { toastDone, write } from '../../parts/toast.tsx'
 import { words } from './words.ts'
 
@@ -51,10 +51,7 @@ export function Blocks() {
               empty={words.noBlocks}
               icon="check"
               cells={({ room, startsAt, endsAt, kind, overbooked, reason }) => [
-                <>
-                  {room.roomNumber}
-                  <small>{nameIn(room.roomType)}</small>
-                </>,
+                noted(room.roomNumber, nameIn(room.roomType)),
                 momentText(startsAt),
                 momentText(endsAt),
                 <>

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
 import { addDays, daysBetween } from '../../data/format.ts'
-import { askHere, changesHere, dateText, todayHere } from '../../data/here.ts'
+import { dateText, todayHere } from '../../data/here.ts'
 import { manages } from '../../data/property.ts'
-import { useReading } from '../../data/reading.ts'
+import { useReadingHere } from '../../data/reading-here.ts'
 import { RateGridDocument, type RateGridQuery } from '../../generated/rates.ts'
 import { Button } from '../../parts/button.tsx'
 import { useDialog } from '../../parts/dialog.tsx'
@@ -23,11 +23,7 @@ export function CalendarPage() {
   const today = todayHere()
   const { from = today, length } = view.value
   const count = Number(length)
-  const reading = useReading(
-    () => askHere(RateGridDocument, { from, to: addDays(from, count - 1) }),
-    [from, count],
-    changesHere(kinds),
-  )
+  const reading = useReadingHere(RateGridDocument, { from, to: addDays(from, count - 1) }, kinds)
   return (
     <>
       <Toolbar from={from} today={today} grid={reading.value.value} />

@@ -38,21 +38,21 @@ export function ChangeForm(props: ChangeFormProps) {
         <Input type="date" label={words.to} value={change.to} min={change.from} onChange={(to) => onChange({ to })} required />
       </div>
       <Many
-        all={words.all}
+        all
         label={words.weekdays}
         options={weekdayOptions()}
         chosen={change.weekdays.map(String)}
         onChange={(chosen) => onChange({ weekdays: chosen.map(Number) })}
       />
       <Many
-        all={words.all}
+        all
         label={words.plans}
         options={namedOptions(sold)}
         chosen={change.planIds}
         onChange={(planIds) => onChange({ planIds })}
       />
       <Many
-        all={words.all}
+        all
         label={words.roomTypes}
         options={typeOptions(grid.inventoryCalendar)}
         chosen={change.roomTypeIds}

@@ -1,21 +1,11 @@
 import { addDays } from '../../data/format.ts'
-import {
-  askHere,
-  changesHere,
-  dateText,
-  inCurrency,
-  moneyText,
-  readAmount,
-  todayHere,
-  typedMoney,
-  weekdayName,
-  writeHere,
-} from '../../data/here.ts'
-import { useReading } from '../../data/reading.ts'
+import { dateText, inCurrency, moneyText, readAmount, todayHere, typedMoney, weekdayName, writeHere } from '../../data/here.ts'
+import { useReadingHere } from '../../data/reading-here.ts'
 import { HoursDocument, type HoursQuery, SetBlocksDocument } from '../../generated/rates.ts'
 import { nameIn } from '../../parts/field.tsx'
 import { type FormDialogProps, formFields, partsOf, typedNumber, typedValues } from '../../parts/form.tsx'
 import { Empty, Shown } from '../../parts/shown.tsx'
+import { noted } from '../../parts/table.tsx'
 import { EditedList } from './edited-list.tsx'
 import { weekdayOptions } from './texts.ts'
 import { words } from './words.ts'
@@ -34,7 +24,7 @@ interface HourPair {
 /** What is sold by the hour: blocks of hours by plan and room type. */
 export function Hours() {
   const day = todayHere()
-  const reading = useReading(() => askHere(HoursDocument, { day }), [day], changesHere(['RATE_PLAN', 'RATES', 'ROOM_TYPE']))
+  const reading = useReadingHere(HoursDocument, { day }, ['RATE_PLAN', 'RATES', 'ROOM_TYPE'])
   return (
     <Shown reading={reading}>
       {({ ratePlans, rateCalendar }) => {
@@ -69,18 +59,16 @@ function HoursOf({ pair, onWritten }: { pair: HourPair; onWritten: () => void })
         `${block.opens} – ${block.lastEnd}`,
         words.minutes(block.minutes),
         moneyText(block.amount),
-        <>
-          {block.extraMinutes !== null && block.extraAmount !== null
+        noted(
+          block.extraMinutes !== null && block.extraAmount !== null
             ? `+${words.minutes(block.extraMinutes)}: ${moneyText(block.extraAmount)}`
-            : words.none}
-          <small>{words.atMostMinutes(block.mostMinutes)}</small>
-        </>,
-        <>
-          {block.weekdays.length === 7 ? words.everyDay : block.weekdays.map(weekdayName).join(' ')}
-          <small>
-            {dateText(block.fromDay)} – {dateText(block.toDay)}
-          </small>
-        </>,
+            : words.none,
+          words.atMostMinutes(block.mostMinutes),
+        ),
+        noted(
+          block.weekdays.length === 7 ? words.everyDay : block.weekdays.map(weekdayName).join(' '),
+          `${dateText(block.fromDay)} – ${dateText(block.toDay)}`,
+        ),
       ]}
       remove={(block) => setBlocks(pair, block)}
       removed={words.hoursSaved}

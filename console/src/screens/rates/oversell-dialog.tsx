@@ -42,12 +42,12 @@ export function OversellDialog({ types, chosen, onWritten }: OversellDialogProps
       onSend={save}
     >
       <p class="hint">{words.oversellHint}</p>
-      <Many all={words.all} label={words.roomTypes} options={typeOptions(types)} chosen={roomTypeIds} onChange={setRoomTypeIds} />
+      <Many all label={words.roomTypes} options={typeOptions(types)} chosen={roomTypeIds} onChange={setRoomTypeIds} />
       <div class="rate-row">
         <Input type="date" label={words.from} value={from} onChange={setFrom} required />
         <Input type="date" label={words.to} value={to} min={from} onChange={setTo} required />
       </div>
-      <Many all={words.all} label={words.weekdays} options={weekdayChoices} chosen={weekdays} onChange={setWeekdays} />
+      <Many all label={words.weekdays} options={weekdayChoices} chosen={weekdays} onChange={setWeekdays} />
       <Input type="number" label={words.rooms} value={rooms} min={0} max={1000} step={1} onChange={setRooms} required />
     </ActionDialog>
   )

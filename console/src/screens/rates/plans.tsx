@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
-import { askHere, changesHere, dotted, momentOf, moneyText, percentText } from '../../data/here.ts'
+import { dotted, momentOf, moneyText, percentText } from '../../data/here.ts'
 import { manages } from '../../data/property.ts'
-import { useReading } from '../../data/reading.ts'
+import { useReadingHere } from '../../data/reading-here.ts'
 import { PlansDocument, type PlansQuery } from '../../generated/rates.ts'
 import { Button } from '../../parts/button.tsx'
 import { Actions } from '../../parts/card.tsx'
@@ -10,7 +10,7 @@ import { Check } from '../../parts/input.tsx'
 import { Tag } from '../../parts/mark.tsx'
 import { SaveFile } from '../../parts/save-file.tsx'
 import { Shown } from '../../parts/shown.tsx'
-import { ListHead, Table } from '../../parts/table.tsx'
+import { ListHead, noted, Table } from '../../parts/table.tsx'
 import { directChannel, PlanForm } from './plan-form.tsx'
 import { PlanTypes } from './plan-types.tsx'
 import type { FullPlan } from './plan-values.ts'
@@ -21,11 +21,7 @@ export function Plans() {
   const [includeArchived, setIncludeArchived] = useState(false)
   const [edited, setEdited] = useState<FullPlan | 'new'>()
   const [typed, setTyped] = useState<FullPlan>()
-  const reading = useReading(
-    () => askHere(PlansDocument, { includeArchived }),
-    [includeArchived],
-    changesHere(['RATE_PLAN', 'ROOM_TYPE', 'ARTICLE']),
-  )
+  const reading = useReadingHere(PlansDocument, { includeArchived }, ['RATE_PLAN', 'ROOM_TYPE', 'ARTICLE'])
   return (
     <>
       <ListHead title={words.plans}>
@@ -90,29 +86,14 @@ function PlanList({ read: { ratePlans, policies }, onEdit, onTypes }: PlanListPr
       icon="rates"
       isGone={({ archivedAt }) => archivedAt !== null}
       cells={(plan) => [
-        <>
-          {nameIn(plan)}
-          <small>{dotted(plan.code, plan.archivedAt && words.archived)}</small>
-        </>,
-        <>
-          {priceOrigin(plan, byId)}
-          {plan.visibility !== 'PUBLIC' && (
-            <small>
-              <Tag>{words[`visibility_${plan.visibility}`]}</Tag>
-            </small>
-          )}
-        </>,
-        <>
-          {plan.type === 'rent' ? words.byTheHour : words.byTheNight}
-          <small>{plan.types.map(({ roomType }) => nameIn(roomType)).join(', ') || words.none}</small>
-          {saleTexts(plan).map((line) => (
-            <small key={line}>{line}</small>
-          ))}
-        </>,
-        <>
-          {words[`guarantee_${plan.guarantee}`]}
-          <small>{prepaid(plan)}</small>
-        </>,
+        noted(nameIn(plan), dotted(plan.code, plan.archivedAt && words.archived)),
+        noted(priceOrigin(plan, byId), plan.visibility !== 'PUBLIC' && <Tag>{words[`visibility_${plan.visibility}`]}</Tag>),
+        noted(
+          plan.type === 'rent' ? words.byTheHour : words.byTheNight,
+          plan.types.map(({ roomType }) => nameIn(roomType)).join(', ') || words.none,
+          ...saleTexts(plan),
+        ),
+        noted(words[`guarantee_${plan.guarantee}`], prepaid(plan)),
         policyNames.get(plan.cancellationPolicyId ?? '') ?? words.freeAlways,
       ]}
       actions={(plan) =>
@@ -137,7 +118,7 @@ function priceOrigin(plan: FullPlan, byId: ReadonlyMap<string, FullPlan>): strin
   const changes = [
     plan.adjustPpm !== 0 && percentText(plan.adjustPpm, { signDisplay: 'exceptZero' }),
     plan.adjustAmount !== 0 && `${plan.adjustAmount > 0 ? '+' : '−'}${moneyText(Math.abs(plan.adjustAmount))}`,
-  ].filter((text) => typeof text === 'string')
+  ].filter(Boolean)
   return `${words.derivedFrom(parent ? nameIn(parent) : '–')} ${changes.join(' ')}`
 }
 
@@ -151,13 +132,12 @@ function prepaid({ guarantee, holdUntil, prepayPpm, prepayNights, prepayAmount }
 }
 
 /** Who may sell a plan and when it can be booked, where that is limited. */
-function saleTexts(plan: FullPlan): string[] {
+function saleTexts({ channels, bookableFrom, bookableUntil, advanceMinHours: least, advanceMaxHours: most }: FullPlan) {
   const moment = (at: string) => momentOf(at).replace('T', ' ')
-  const { channels, bookableFrom, bookableUntil, advanceMinHours: least, advanceMaxHours: most } = plan
   return [
     channels && words.soldBy(channels.map((one) => (one === directChannel ? words.soldDirectly : one)).join(', ')),
     bookableFrom && words.bookedFrom(moment(bookableFrom)),
     bookableUntil && words.bookedUntil(moment(bookableUntil)),
     (least != null || most != null) && words.bookedAhead(least ?? null, most ?? null),
-  ].filter((line) => typeof line === 'string')
+  ]
 }

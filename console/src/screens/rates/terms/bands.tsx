@@ -2,6 +2,7 @@ import { writeHere } from '../../../data/here.ts'
 import { type GuestKind, SetBandsDocument } from '../../../generated/rates.ts'
 import { optionsOf } from '../../../parts/field.tsx'
 import { formFields, typedValues } from '../../../parts/form.tsx'
+import { noted } from '../../../parts/table.tsx'
 import { EditedList } from '../edited-list.tsx'
 import { guestKinds } from '../plan-extras.tsx'
 import type { TermsProps } from './props.ts'
@@ -17,10 +18,7 @@ export function Bands({ terms: { ageBands }, onWritten }: TermsProps) {
       rows={ageBands.map((band) => ({ id: band.code, ...band }))}
       empty={words.noBands}
       cells={({ name, code, fromAge, toAge, countsAs }) => [
-        <>
-          {name}
-          <small>{code}</small>
-        </>,
+        noted(name, code),
         `${fromAge} – ${toAge}`,
         words[`counts_${countsAs}`],
       ]}

@@ -3,6 +3,7 @@ import { dateText, dayOf, endOf, startOf, writeHere } from '../../../data/here.t
 import { CreateCodeDocument, type TermsQuery, UpdateCodeDocument } from '../../../generated/rates.ts'
 import { namedOptions, nameIn } from '../../../parts/field.tsx'
 import { formFields, partsOf } from '../../../parts/form.tsx'
+import { noted } from '../../../parts/table.tsx'
 import { EditedList } from '../edited-list.tsx'
 import type { TermsProps } from './props.ts'
 import { words } from './words.ts'
@@ -29,10 +30,7 @@ export function Codes({ terms: { promoCodes, ratePlans }, onWritten }: TermsProp
       rows={promoCodes.map((code) => ({ id: code.code, ...code }))}
       empty={unlockable.length > 0 ? words.noCodes : words.noCodePlans}
       cells={(one) => [
-        <>
-          {one.code}
-          {one.archivedAt && <small>{words.archived}</small>}
-        </>,
+        noted(one.code, one.archivedAt && words.archived),
         one.ratePlanIds.map((id) => planNames.get(id) ?? '–').join(', '),
         validText(one),
       ]}

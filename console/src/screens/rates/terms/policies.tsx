@@ -2,6 +2,7 @@ import { ask } from '../../../data/api.ts'
 import { dotted, inCurrency, moneyText, percentText, readAmount, typedMoney, writeHere } from '../../../data/here.ts'
 import { CreatePolicyDocument, type PolicyKind, type TermsQuery, UpdatePolicyDocument } from '../../../generated/rates.ts'
 import { type FormDialogProps, type FormField, type FormValues, formFields } from '../../../parts/form.tsx'
+import { noted } from '../../../parts/table.tsx'
 import { EditedList } from '../edited-list.tsx'
 import { ppmOf } from '../plan-values.ts'
 import type { TermsProps } from './props.ts'
@@ -23,10 +24,7 @@ export function Policies({ terms: { policies }, onWritten }: TermsProps) {
       rows={policies}
       empty={words.noPolicies}
       cells={({ kind, code, archivedAt, latest }) => [
-        <>
-          {latest.name}
-          <small>{dotted(code, words.version(latest.version), archivedAt && words.archived)}</small>
-        </>,
+        noted(latest.name, dotted(code, words.version(latest.version), archivedAt && words.archived)),
         kind === 'CANCELLATION' ? words.cancellation : words.noShow,
         <>
           {latest.steps.map((step) => (

@@ -10,6 +10,7 @@ import {
   typedNumber,
   typedValues,
 } from '../../../parts/form.tsx'
+import { noted } from '../../../parts/table.tsx'
 import { EditedList } from '../edited-list.tsx'
 import { ppmOf } from '../plan-values.ts'
 import type { TermsProps } from './props.ts'
@@ -30,17 +31,12 @@ export function Taxes({ terms: { taxes }, onWritten }: TermsProps) {
       rows={taxes}
       empty={words.noTaxesYet}
       cells={(tax) => [
-        <>
-          {nameIn(tax)}
-          <small>{dotted(tax.code, words[`tax_${tax.kind}`], tax.archivedAt && words.archived)}</small>
-        </>,
-        <>
-          {tax.ratePpm === null ? moneyText(tax.amount ?? 0) : percentText(tax.ratePpm)}
-          <small>{words[`basis_${tax.basis}`]}</small>
-          {limitsOf(tax).map((line) => (
-            <small key={line}>{line}</small>
-          ))}
-        </>,
+        noted(nameIn(tax), dotted(tax.code, words[`tax_${tax.kind}`], tax.archivedAt && words.archived)),
+        noted(
+          tax.ratePpm === null ? moneyText(tax.amount ?? 0) : percentText(tax.ratePpm),
+          words[`basis_${tax.basis}`],
+          ...limitsOf(tax),
+        ),
         tax.included ? words.taxIncluded : words.taxOnTop,
         tax.taxGroup,
       ]}
@@ -53,13 +49,11 @@ export function Taxes({ terms: { taxes }, onWritten }: TermsProps) {
 }
 
 /** What a tax is limited to. */
-function limitsOf({ nightsMax, exemptUnderAge, validFrom, validUntil }: Tax): string[] {
-  return [
-    nightsMax !== null && words.firstNightsOnly(nightsMax),
-    exemptUnderAge !== null && words.freeUnderAge(exemptUnderAge),
-    (validFrom ?? validUntil) !== null && `${validFrom ?? ''} – ${validUntil ?? ''}`,
-  ].filter((line) => line !== false)
-}
+const limitsOf = ({ nightsMax, exemptUnderAge, validFrom, validUntil }: Tax) => [
+  nightsMax !== null && words.firstNightsOnly(nightsMax),
+  exemptUnderAge !== null && words.freeUnderAge(exemptUnderAge),
+  (validFrom ?? validUntil) !== null && `${validFrom ?? ''} – ${validUntil ?? ''}`,
+]
 
 const setTax = (tax: TaxInput) => writeHere(SetTaxesDocument, { taxes: [tax] })
 

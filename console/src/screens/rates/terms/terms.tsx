@@ -1,5 +1,4 @@
-import { askHere, changesHere } from '../../../data/here.ts'
-import { useReading } from '../../../data/reading.ts'
+import { useReadingHere } from '../../../data/reading-here.ts'
 import { TermsDocument } from '../../../generated/rates.ts'
 import { Shown } from '../../../parts/shown.tsx'
 import { Bands } from './bands.tsx'
@@ -9,7 +8,7 @@ import { Taxes } from './taxes.tsx'
 
 /** What rate plans refer to: policies, promo codes, age bands and taxes. */
 export function Terms() {
-  const reading = useReading(() => askHere(TermsDocument, {}), [], changesHere(['RATE_PLAN', 'PROPERTY']))
+  const reading = useReadingHere(TermsDocument, {}, ['RATE_PLAN', 'PROPERTY'])
   return (
     <Shown reading={reading}>
       {(terms) => {
