@@ -15,11 +15,13 @@ export interface FormProps {
   /** Sends it; the reader is for fields that keep their own text. What is thrown is shown, and the form stays. */
   onSend: (text: FieldReader) => Promise<unknown>
   disabled?: boolean
+  /** What it is about. */
+  text?: string
   children?: ComponentChildren
 }
 
 /** Fields that are sent together: once at a time, and with what was wrong in sight. */
-export function Form({ action, onSend, disabled = false, children }: FormProps) {
+export function Form({ action, onSend, disabled = false, text: about, children }: FormProps) {
   const { pending, error, submit } = useSubmit()
   return (
     <form
@@ -29,6 +31,7 @@ export function Form({ action, onSend, disabled = false, children }: FormProps) 
         void submit(() => onSend(text))
       }}
     >
+      {about && <p>{about}</p>}
       {children}
       <Failed error={error} />
       <Button kind="primary" type="submit" writes pending={pending} disabled={disabled}>
@@ -184,8 +187,12 @@ interface PasswordDialogProps {
 /** Gives somebody else a new password. */
 export function PasswordDialog({ name, hint, onSave }: PasswordDialogProps) {
   return (
-    <ActionDialog title={`${words.newPassword} · ${name}`} action={words.save} onSend={(text) => onSave(text('password'))}>
-      <p>{hint}</p>
+    <ActionDialog
+      title={`${words.newPassword} · ${name}`}
+      text={hint}
+      action={words.save}
+      onSend={(text) => onSave(text('password'))}
+    >
       <Field
         label={words.newPassword}
         hint={words.passwordHint}

@@ -1,5 +1,6 @@
 import type { ComponentChildren, InputHTMLAttributes, Ref } from 'preact'
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { words } from '../words/words.ts'
 import { type ControlProps, Labelled, type Options } from './field.tsx'
 import './input.css'
 
@@ -54,6 +55,30 @@ export function useFields<Values extends object>(first: Values | (() => Values))
     onChange: (value: Values[Name]) => setValues((before) => ({ ...before, [name]: value })),
   })
   return [values, field, setValues] as const
+}
+
+interface DateRangeProps {
+  from: string
+  to: string
+  required?: boolean
+  onChange: (part: { from?: string; to?: string }) => void
+}
+
+/** The first and the last day of something. */
+export function DateRange({ from, to, required = false, onChange }: DateRangeProps) {
+  const day = { type: 'date', required } as const
+  return (
+    <>
+      <Input
+        {...day}
+        label={words.from}
+        value={from}
+        max={required ? undefined : to}
+        onChange={(first) => onChange({ from: first })}
+      />
+      <Input {...day} label={words.to} value={to} min={from} onChange={(last) => onChange({ to: last })} />
+    </>
+  )
 }
 
 interface TextAreaProps extends ControlProps {

@@ -1,8 +1,8 @@
 import { moneyText } from '../data/amounts.ts'
-import { dayText, timeText } from '../data/format.ts'
+import { dayText, momentText } from '../data/format.ts'
 import type { PrintedStayQuery } from '../generated/print.ts'
 import { typeOf } from '../screens/today/board.ts'
-import { Facts, type Issuer, Letterhead, LinesTable, type Paper, Sums } from './letterhead.tsx'
+import { dayOn, Entries, Facts, type Issuer, Letterhead, type Paper, Sums } from './letterhead.tsx'
 
 type PrintedStay = PrintedStayQuery['getAccommodationReservations']['edges'][number]['node']
 
@@ -13,10 +13,9 @@ interface StayPaper extends Paper {
 
 /** What a guest fills in and signs on arrival. */
 export function RegistrationCard({ stay, issuer, t, place }: StayPaper) {
-  const [guest, ...others] = stay.guestProfiles
+  const { folio, guestProfiles, otaCode } = stay
+  const [guest, ...others] = guestProfiles
   const contact = (type: string) => guest?.contacts.find(({ contactType }) => contactType === type)?.contactValue
-  const moment = (at: string) => `${dayText(at, place)} ${timeText(at, place)}`
-  const money = (amount: number) => moneyText(amount, stay.folio!.currency, place.language)
   return (
     <>
       <Letterhead issuer={issuer} title={t.printCard} t={t}>
@@ -27,19 +26,15 @@ export function RegistrationCard({ stay, issuer, t, place }: StayPaper) {
       <h2>{t.stay}</h2>
       <Facts
         rows={[
-          [t.arrival, moment(stay.useStartAt)],
-          [t.departure, moment(stay.useExpireAt)],
+          [t.arrival, momentText(stay.useStartAt, place)],
+          [t.departure, momentText(stay.useExpireAt, place)],
           [t.room, stay.room?.roomNumber],
           [t.roomType, typeOf(stay).name],
           [t.guests, t.people(stay.sleeps, stay.childSleeps, stay.infantSleeps)],
           [t.plan, stay.terms?.ratePlanName ?? '–'],
-          ...(stay.folio
-            ? ([
-                [t.price, money(stay.folio.totalPrice)],
-                [t.balance, money(stay.folio.balance)],
-              ] as const)
-            : []),
-          ...(stay.otaCode ? [[t.booking, stay.otaCode] as const] : []),
+          folio && [t.price, moneyText(folio.totalPrice, folio.currency, place.language)],
+          folio && [t.balance, moneyText(folio.balance, folio.currency, place.language)],
+          otaCode && [t.booking, otaCode],
         ]}
       />
       <h2>{t.guest}</h2>
@@ -53,7 +48,7 @@ export function RegistrationCard({ stay, issuer, t, place }: StayPaper) {
           [t.email, contact('email')],
           [t.address, undefined],
           [t.vehicle, guest?.vehicleNumber],
-          ...(others.length > 0 ? [[t.companions, others.map(({ name }) => name).join(', ')] as const] : []),
+          others.length > 0 && [t.companions, others.map(({ name }) => name).join(', ')],
         ]}
       />
       <p class="agreement">{t.agreement}</p>
@@ -71,12 +66,7 @@ export function FolioPaper({ stay, issuer, t, place }: StayPaper) {
   const { folio } = stay
   if (!folio) return null
   const money = (amount: number) => moneyText(amount, folio.currency, place.language)
-  const day = (date: string) => dayText(`${date}T00:00:00Z`, { ...place, timeZone: 'UTC' })
-  const moment = (at: string) => `${dayText(at, place)} ${timeText(at, place)}`
   const stands = ({ voidedAt }: { voidedAt?: string | null }) => voidedAt == null
-  const charges = folio.charges
-    .filter(stands)
-    .map(({ chargedOn, description, amount }) => ({ date: day(chargedOn), text: description, amount: money(amount) }))
   const moved = [
     ...folio.payments.filter(stands).map(({ paidAt, method, amount }) => ({ at: paidAt, text: t[`method_${method}`], amount })),
     ...folio.refunds.filter(stands).map(({ refundedAt, method, amount }) => ({
@@ -96,19 +86,21 @@ export function FolioPaper({ stay, issuer, t, place }: StayPaper) {
         rows={[
           [t.guest, stay.primaryGuestProfile?.name],
           [t.room, stay.room?.roomNumber ?? '–'],
-          [t.arrival, moment(stay.useStartAt)],
-          [t.departure, moment(stay.useExpireAt)],
+          [t.arrival, momentText(stay.useStartAt, place)],
+          [t.departure, momentText(stay.useExpireAt, place)],
         ]}
       />
       <h2>{t.charges}</h2>
-      <LinesTable t={t} lines={charges} />
+      <Entries
+        t={t}
+        lines={folio.charges
+          .filter(stands)
+          .map(({ chargedOn, description, amount }) => [dayOn(chargedOn, place), description, money(amount)])}
+      />
       {moved.length > 0 && (
         <>
           <h2>{t.payments}</h2>
-          <LinesTable
-            t={t}
-            lines={moved.map(({ at, text, amount }) => ({ date: dayText(at, place), text, amount: money(amount) }))}
-          />
+          <Entries t={t} lines={moved.map(({ at, text, amount }) => [dayText(at, place), text, money(amount)])} />
         </>
       )}
       <Sums

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import type { PropertyLocale } from '../data/format.ts'
+import { dayText, type PropertyLocale } from '../data/format.ts'
 import { dotted } from '../data/here.ts'
 import type { Texts } from './texts.ts'
 
@@ -8,6 +8,9 @@ export interface Paper {
   t: Texts
   place: PropertyLocale
 }
+
+/** A day such as `2026-11-23` on a paper. */
+export const dayOn = (date: string, { language }: PropertyLocale) => dayText(date, { timeZone: 'UTC', language })
 
 /** Who hands the paper out. */
 export interface Issuer {
@@ -53,48 +56,57 @@ export function Letterhead({
 
 type PaperRow = readonly [name: string, value: ComponentChildren]
 
-/** Names and values; a value that is missing leaves a line to write on. */
-export function Facts({ rows }: { rows: readonly PaperRow[] }) {
+/** Names and values; a value that is missing leaves a line to write on. A row that is none is left out. */
+export function Facts({ rows }: { rows: readonly (PaperRow | '' | null | undefined | false)[] }) {
   return (
     <dl class="print-facts">
-      {rows.map(([name, value]) => (
-        <div key={name} class={value ? undefined : 'blank'}>
-          <dt>{name}</dt>
-          <dd>{value || ' '}</dd>
-        </div>
-      ))}
+      {rows
+        .filter((row) => !!row)
+        .map(([name, value]) => (
+          <div key={name} class={value ? undefined : 'blank'}>
+            <dt>{name}</dt>
+            <dd>{value || ' '}</dd>
+          </div>
+        ))}
     </dl>
   )
 }
 
-interface TableLine {
-  date: string
-  text: string
-  amount: string
+interface LinesTableProps {
+  class?: string
+  heads: readonly string[]
+  lines: readonly (readonly ComponentChildren[])[]
 }
 
-export function LinesTable({ lines, t }: { lines: readonly TableLine[]; t: Texts }) {
+export function LinesTable({ class: look = 'paper-lines', heads, lines }: LinesTableProps) {
   return (
-    <table class="paper-lines">
+    <table class={look}>
       <thead>
         <tr>
-          <th scope="col">{t.date}</th>
-          <th scope="col">{t.description}</th>
-          <th scope="col">{t.amount}</th>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ date, text, amount }, place) => (
+        {lines.map((cells, place) => (
           <tr key={place}>
-            <td>{date}</td>
-            <td>{text}</td>
-            <td>{amount}</td>
+            {cells.map((cell, at) => (
+              <td key={at}>{cell}</td>
+            ))}
           </tr>
         ))}
       </tbody>
     </table>
   )
 }
+
+/** Days with what was charged or paid. */
+export const Entries = ({ t, lines }: { t: Texts; lines: LinesTableProps['lines'] }) => (
+  <LinesTable heads={[t.date, t.description, t.amount]} lines={lines} />
+)
 
 export function Sums({ rows }: { rows: readonly PaperRow[] }) {
   return (

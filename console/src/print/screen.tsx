@@ -2,7 +2,6 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { moneyText } from '../data/amounts.ts'
 import { ask } from '../data/api.ts'
-import { dayText } from '../data/format.ts'
 import { locales, preferences } from '../data/preferences.ts'
 import { property } from '../data/property.ts'
 import { useReading } from '../data/reading.ts'
@@ -14,7 +13,7 @@ import { Segments } from '../parts/input.tsx'
 import { Empty, Shown } from '../parts/shown.tsx'
 import { wordsOf } from '../words/words.ts'
 import { FolioPaper, RegistrationCard } from './card.tsx'
-import { Facts, Letterhead, LinesTable, type Paper, Sums } from './letterhead.tsx'
+import { dayOn, Entries, Facts, Letterhead, LinesTable, type Paper, Sums } from './letterhead.tsx'
 import { textsOf } from './texts.ts'
 import './style.css'
 
@@ -88,7 +87,6 @@ interface InvoicePaperProps extends Paper {
 function InvoicePaper({ invoice, t, place }: InvoicePaperProps) {
   const { issuer, recipient, currency, lines, payments, taxRates } = invoice
   const money = (amount: number) => moneyText(amount, currency, place.language)
-  const day = (date: string) => dayText(`${date}T00:00:00Z`, { ...place, timeZone: 'UTC' })
   return (
     <>
       <Letterhead issuer={issuer} title={invoice.kind === 'INVOICE' ? t.invoice : t.creditNote} t={t}>
@@ -102,16 +100,13 @@ function InvoicePaper({ invoice, t, place }: InvoicePaperProps) {
       <Facts
         rows={[
           [t.recipient, recipient.name],
-          ...(recipient.address ? [[t.address, <span class="address">{recipient.address}</span>] as const] : []),
-          ...(recipient.taxNumber ? [[t.taxNumber, recipient.taxNumber] as const] : []),
-          ...(recipient.email ? [[t.email, recipient.email] as const] : []),
-          ...(invoice.reason ? [[t.reason, invoice.reason] as const] : []),
+          recipient.address && [t.address, <span class="address">{recipient.address}</span>],
+          recipient.taxNumber && [t.taxNumber, recipient.taxNumber],
+          recipient.email && [t.email, recipient.email],
+          invoice.reason && [t.reason, invoice.reason],
         ]}
       />
-      <LinesTable
-        t={t}
-        lines={lines.map(({ date, description, amount }) => ({ date: day(date), text: description, amount: money(amount) }))}
-      />
+      <Entries t={t} lines={lines.map(({ date, description, amount }) => [dayOn(date, place), description, money(amount)])} />
       <Sums
         rows={[
           [t.net, money(invoice.totalNet)],
@@ -122,40 +117,26 @@ function InvoicePaper({ invoice, t, place }: InvoicePaperProps) {
       {taxRates.length > 0 && (
         <>
           <h2>{t.taxes}</h2>
-          <table class="paper-lines paper-taxes">
-            <thead>
-              <tr>
-                <th scope="col">{t.tax}</th>
-                <th scope="col">{t.base}</th>
-                <th scope="col">{t.amount}</th>
-                <th scope="col">{t.gross}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {taxRates.map(({ code, name, ratePpm, included, base, amount, gross }) => (
-                <tr key={`${code} ${ratePpm} ${included}`}>
-                  <td>
-                    {name} {ratePpm != null && `${ratePpm / 10_000} %`} {included && `(${t.included})`}
-                  </td>
-                  <td>{base == null ? '–' : money(base)}</td>
-                  <td>{money(amount)}</td>
-                  <td>{gross == null ? '–' : money(gross)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <LinesTable
+            class="paper-lines paper-taxes"
+            heads={[t.tax, t.base, t.amount, t.gross]}
+            lines={taxRates.map(({ name, ratePpm, included, base, amount, gross }) => [
+              <>
+                {name} {ratePpm != null && `${ratePpm / 10_000} %`} {included && `(${t.included})`}
+              </>,
+              base == null ? '–' : money(base),
+              money(amount),
+              gross == null ? '–' : money(gross),
+            ])}
+          />
         </>
       )}
       {payments.length > 0 && (
         <>
           <h2>{t.payments}</h2>
-          <LinesTable
+          <Entries
             t={t}
-            lines={payments.map(({ date, method, amount }) => ({
-              date: day(date),
-              text: t[`method_${method}`],
-              amount: money(amount),
-            }))}
+            lines={payments.map(({ date, method, amount }) => [dayOn(date, place), t[`method_${method}`], money(amount)])}
           />
           <Sums
             rows={[

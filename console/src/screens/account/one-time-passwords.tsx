@@ -57,8 +57,7 @@ export function OneTimePasswords() {
 
 function Prove({ hint, onProve }: { hint?: string; onProve: (otp: string) => Promise<void> }) {
   return (
-    <Form action={words.confirmIt} onSend={(text) => onProve(text('otp').trim())}>
-      {hint && <p>{hint}</p>}
+    <Form action={words.confirmIt} text={hint} onSend={(text) => onProve(text('otp').trim())}>
       <Field label={words.otpCode} hint={words.oneTimePasswordHint} name="otp" autoComplete="one-time-code" first required />
     </Form>
   )
@@ -66,8 +65,7 @@ function Prove({ hint, onProve }: { hint?: string; onProve: (otp: string) => Pro
 
 function Key({ setup, onLock }: { setup: SetOtpKeyMutation['setOtpKey']; onLock: (otp: string) => Promise<void> }) {
   return (
-    <Form action={words.activate} onSend={(text) => onLock(text('otp').trim())}>
-      <p>{words.scan}</p>
+    <Form action={words.activate} text={words.scan} onSend={(text) => onLock(text('otp').trim())}>
       <PictureOf dataUrl={setup.qrCode} label={words.qrCode} />
       <p class="code-text">{setup.otpKey}</p>
       <Field label={words.otpCode} name="otp" autoComplete="one-time-code" required />

@@ -41,10 +41,9 @@ export default function ThirdPartiesPage() {
       <ActionDialog
         title={`${words.revokeTokens} · ${name}`}
         action={words.revokeTokens}
+        text={words.revokeText}
         onSend={() => ask(RevokeThirdPartyTokensDocument, { id })}
-      >
-        <p>{words.revokeText}</p>
-      </ActionDialog>,
+      />,
     )
   const edit = (before?: ThirdParty) => open(<ThirdPartyForm before={before} onSaved={reading.read} />)
   return (

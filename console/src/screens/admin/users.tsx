@@ -108,11 +108,7 @@ function UserDialog({ user, onChange }: { user: User; onChange: () => void }) {
   }
   if (question) return question
   const openQuestion = (title: string, consequence: string, work: () => Promise<unknown>) =>
-    open(
-      <ActionDialog title={`${title} · ${name}`} action={title} onSend={() => work().then(changed)}>
-        <p>{consequence}</p>
-      </ActionDialog>,
-    )
+    open(<ActionDialog title={`${title} · ${name}`} action={title} text={consequence} onSend={() => work().then(changed)} />)
   const setPassword = (password: string) => ask(ChangeUserPasswordDocument, { input: { id, password } }).then(changed)
   const disable = (isDisabled: boolean) => ask(DisableUserDocument, { identity, disable: isDisabled })
   return (

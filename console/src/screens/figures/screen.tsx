@@ -4,7 +4,7 @@ import { askHere, changesHere, todayHere } from '../../data/here.ts'
 import { useReading } from '../../data/reading.ts'
 import { FiguresBeforeDocument, FiguresDocument } from '../../generated/figures.ts'
 import { Choice, FormError, optionsOf } from '../../parts/field.tsx'
-import { Input } from '../../parts/input.tsx'
+import { DateRange, Input } from '../../parts/input.tsx'
 import { Shown } from '../../parts/shown.tsx'
 import { Breakdown } from './breakdown.tsx'
 import { type Comparison, comparedWith, isPeriod, type Period, type PeriodName, periodNames, periodOf } from './period.ts'
@@ -53,8 +53,7 @@ export default function FiguresScreen() {
           options={optionsOf(periodNames, (one) => words[`period_${one}`])}
           onChange={choose}
         />
-        <Input type="date" label={words.from} value={period.from} max={period.to} onChange={(from) => set({ from })} />
-        <Input type="date" label={words.to} value={period.to} min={period.from} onChange={(to) => set({ to })} />
+        <DateRange {...period} onChange={set} />
         <Choice<Comparison>
           label={words.compare}
           value={comparison}

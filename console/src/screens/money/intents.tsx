@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { typedAmount, amountOf as typedAmountOf } from '../../data/amounts.ts'
+import { amountOf, typedAmount } from '../../data/amounts.ts'
 import { ask } from '../../data/api.ts'
 import { ApiError } from '../../data/errors.ts'
 import { askHere, changesHere, dotted, momentText, moneyText } from '../../data/here.ts'

@@ -5,7 +5,7 @@ import { usePages } from '../../data/reading.ts'
 import { InvoicesDocument } from '../../generated/money.ts'
 import { Link } from '../../navigation/link.tsx'
 import { hrefOf } from '../../navigation/route.ts'
-import { Input } from '../../parts/input.tsx'
+import { DateRange } from '../../parts/input.tsx'
 import { Tag } from '../../parts/mark.tsx'
 import { noted, PagedTable } from '../../parts/table.tsx'
 import { words } from './words.ts'
@@ -15,18 +15,16 @@ const shownDays = 90
 /** Invoices and credit notes, the latest first. */
 export function Invoices() {
   const today = todayHere()
-  const [from, setFrom] = useState(addDays(today, -shownDays))
-  const [to, setTo] = useState(today)
+  const [period, setPeriod] = useState({ from: addDays(today, -shownDays), to: today })
   const pages = usePages(
-    async (after) => (await askHere(InvoicesDocument, { from: from || null, to: to || null, after })).invoices,
-    [from, to],
+    async (after) => (await askHere(InvoicesDocument, { from: period.from || null, to: period.to || null, after })).invoices,
+    [period],
     changesHere(['FOLIO']),
   )
   return (
     <>
       <div class="money-filters">
-        <Input type="date" label={words.from} value={from} max={to} onChange={setFrom} />
-        <Input type="date" label={words.to} value={to} min={from} onChange={setTo} />
+        <DateRange {...period} onChange={(part) => setPeriod({ ...period, ...part })} />
       </div>
       <PagedTable
         pages={pages}

@@ -12,7 +12,7 @@ import {
   type RefundsQuery,
 } from '../../generated/money.ts'
 import { Choice, optionsOf } from '../../parts/field.tsx'
-import { Input, Segments } from '../../parts/input.tsx'
+import { DateRange, Segments } from '../../parts/input.tsx'
 import { Tag } from '../../parts/mark.tsx'
 import { SaveFile } from '../../parts/save-file.tsx'
 import { noted, PagedTable } from '../../parts/table.tsx'
@@ -89,8 +89,7 @@ export function Payments() {
           ]}
           onChange={setKind}
         />
-        <Input type="date" label={words.from} value={filter.from} max={filter.to} onChange={(from) => set({ from })} />
-        <Input type="date" label={words.to} value={filter.to} min={filter.from} onChange={(to) => set({ to })} />
+        <DateRange from={filter.from} to={filter.to} onChange={set} />
         <Choice<PaymentMethod | ''>
           label={words.method}
           value={filter.method}

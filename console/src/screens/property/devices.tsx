@@ -73,10 +73,9 @@ function Kiosks({ data, onWritten, onToken }: DevicesProps) {
       <ActionDialog
         title={`${words.retire} · ${kiosk.name}`}
         action={words.retire}
+        text={words.retireText}
         onSend={() => ask(RetireKioskDocument, { id: kiosk.id }).then(onWritten)}
-      >
-        <p>{words.retireText}</p>
-      </ActionDialog>,
+      />,
     )
   return (
     <Card title={words.kiosks} actions={<Actions all={[[words.newKiosk, () => name(), 'phone']]} />}>
@@ -121,9 +120,12 @@ function Tokens({ data, onWritten, onToken }: DevicesProps) {
   const issue = async () => (await askHere(IssueAdminTokenDocument, {})).getPermanentTokenForAdmin
   const revoke = (id: string) =>
     open(
-      <ActionDialog title={words.revoke} action={words.revoke} onSend={() => ask(RevokeTokenDocument, { id }).then(onWritten)}>
-        <p>{words.revokeText}</p>
-      </ActionDialog>,
+      <ActionDialog
+        title={words.revoke}
+        action={words.revoke}
+        text={words.revokeText}
+        onSend={() => ask(RevokeTokenDocument, { id }).then(onWritten)}
+      />,
     )
   return (
     <Card

@@ -5,13 +5,12 @@ import { ChangeMessageDocument, MessagesDocument, type MessagesQuery, ResetMessa
 import { Button } from '../../parts/button.tsx'
 import { Actions, Card, CardRow } from '../../parts/card.tsx'
 import { Dialog, useClose, useDialog } from '../../parts/dialog.tsx'
-import { FormError } from '../../parts/field.tsx'
+import { Failed } from '../../parts/field.tsx'
 import { Input, Segments, TextArea } from '../../parts/input.tsx'
 import { Tag } from '../../parts/mark.tsx'
 import { Shown } from '../../parts/shown.tsx'
 import { useSubmit } from '../../parts/submit.ts'
 import { toastDone, write } from '../../parts/toast.tsx'
-import { errorText } from '../../words/words.ts'
 import { words } from './words.ts'
 
 type Template = MessagesQuery['bookingMessageTemplates'][number]
@@ -101,7 +100,7 @@ function Editor({ template, onSaved }: { template: Template; onSaved: () => void
           {`\n\n${preview.mail}\n\n${preview.text}`}
         </div>
       )}
-      {error !== undefined && <FormError>{errorText(error)}</FormError>}
+      <Failed error={error} />
       <footer class="card-actions">
         <Button kind="primary" writes onClick={() => void submit(send(false))}>
           {words.save}

@@ -49,10 +49,9 @@ function Employees({ data, onWritten }: PartProps) {
       <ActionDialog
         title={words.removePerson(name)}
         action={words.remove}
+        text={words.removePersonText}
         onSend={() => askHere(RemoveEmployeeDocument, { id }).then(onWritten)}
-      >
-        <p>{words.removePersonText}</p>
-      </ActionDialog>,
+      />,
     )
   return (
     <Card

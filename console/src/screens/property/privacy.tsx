@@ -50,14 +50,13 @@ export default function PrivacyPage() {
       <ActionDialog
         title={`${erase} · ${name}`}
         action={erase}
+        text={eraseText(name)}
         onSend={async () => {
           const { erasePersonalData } = await writeHere(EraseGuestDocument, { guestId })
           setResult(erasePersonalData)
           setFound((guests) => guests?.filter(({ id }) => id !== guestId))
         }}
-      >
-        <p>{eraseText(name)}</p>
-      </ActionDialog>,
+      />,
     )
   return (
     <Card title={privacy} hint={`${privacyHint} ${retention}`}>

@@ -3,7 +3,7 @@ import { inCurrency, readAmount } from '../../data/here.ts'
 import type { RateGridQuery } from '../../generated/rates.ts'
 import { Choice, namedOptions, optionsOf } from '../../parts/field.tsx'
 import { amountPattern, Many } from '../../parts/form-field.tsx'
-import { Input } from '../../parts/input.tsx'
+import { DateRange, Input } from '../../parts/input.tsx'
 import {
   advanceFields,
   type Change,
@@ -34,8 +34,7 @@ export function ChangeForm(props: ChangeFormProps) {
   return (
     <>
       <div class="row">
-        <Input type="date" label={words.from} value={change.from} onChange={(from) => onChange({ from })} required />
-        <Input type="date" label={words.to} value={change.to} min={change.from} onChange={(to) => onChange({ to })} required />
+        <DateRange from={change.from} to={change.to} required onChange={onChange} />
       </div>
       <Many
         all

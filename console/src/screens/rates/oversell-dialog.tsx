@@ -3,7 +3,7 @@ import { writeHere } from '../../data/here.ts'
 import { SetOverbookingDocument } from '../../generated/rates.ts'
 import { ActionDialog } from '../../parts/form.tsx'
 import { Many } from '../../parts/form-field.tsx'
-import { Input } from '../../parts/input.tsx'
+import { DateRange, Input } from '../../parts/input.tsx'
 import { toastDone } from '../../parts/toast.tsx'
 import type { Chosen } from './change-dialog.tsx'
 import type { Stock } from './grid-model.ts'
@@ -23,12 +23,11 @@ export function OversellDialog({ types, chosen, onWritten }: OversellDialogProps
   )
   const weekdayChoices = weekdayOptions()
   const [weekdays, setWeekdays] = useState<readonly string[]>(weekdayChoices.map(([day]) => day))
-  const [from, setFrom] = useState(chosen.from)
-  const [to, setTo] = useState(chosen.to)
+  const [period, setPeriod] = useState({ from: chosen.from, to: chosen.to })
   const [rooms, setRooms] = useState('1')
 
   const save = async () => {
-    const nights = { from, to, weekdays: weekdays.map(Number), rooms: Number(rooms) }
+    const nights = { ...period, weekdays: weekdays.map(Number), rooms: Number(rooms) }
     const items = roomTypeIds.map((roomTypeId) => ({ roomTypeId, ...nights }))
     const { setOverbookingLimits: done } = await writeHere(SetOverbookingDocument, { items })
     toastDone(words.oversellSet(done.changedNights))
@@ -44,8 +43,7 @@ export function OversellDialog({ types, chosen, onWritten }: OversellDialogProps
       <p class="hint">{words.oversellHint}</p>
       <Many all label={words.roomTypes} options={typeOptions(types)} chosen={roomTypeIds} onChange={setRoomTypeIds} />
       <div class="rate-row">
-        <Input type="date" label={words.from} value={from} onChange={setFrom} required />
-        <Input type="date" label={words.to} value={to} min={from} onChange={setTo} required />
+        <DateRange {...period} required onChange={(part) => setPeriod({ ...period, ...part })} />
       </div>
       <Many all label={words.weekdays} options={weekdayChoices} chosen={weekdays} onChange={setWeekdays} />
       <Input type="number" label={words.rooms} value={rooms} min={0} max={1000} step={1} onChange={setRooms} required />

@@ -8,13 +8,12 @@ import { toastDone } from '../../parts/toast.tsx'
 import { type FullPlan, inputOf, valuesOf } from './plan-values.ts'
 import { words } from './words.ts'
 
-interface PlanFormProps {
+export interface PlanFormProps {
   read: PlansQuery
   plan: FullPlan | undefined
   onWritten: () => void
   /** Shows the plan as it is now. */
   onRenew: (plan: FullPlan) => void
-  onClose: () => void
 }
 
 /** Says that another desk has changed the plan, and shows what it wrote. */
@@ -30,7 +29,7 @@ export function ChangedMeanwhile({ read, plan, onRenew }: Pick<PlanFormProps, 'r
 }
 
 /** Makes a rate plan or changes one. */
-export function PlanForm({ read, plan, onWritten, onRenew, onClose }: PlanFormProps) {
+export function PlanForm({ read, plan, onWritten, onRenew }: PlanFormProps) {
   const save = async (values: FormValues) => {
     const input = inputOf(values, read, plan)
     if (plan) await ask(UpdatePlanDocument, { input: { ...input, id: plan.id, expectedVersion: plan.version } })
@@ -45,7 +44,6 @@ export function PlanForm({ read, plan, onWritten, onRenew, onClose }: PlanFormPr
       values={valuesOf(plan)}
       notice={<ChangedMeanwhile read={read} plan={plan} onRenew={onRenew} />}
       onSave={save}
-      onClose={onClose}
     />
   )
 }

@@ -2,28 +2,20 @@ import { useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
 import { ApiError } from '../../data/errors.ts'
 import { inCurrency } from '../../data/here.ts'
-import { type PlansQuery, UpdatePlanDocument } from '../../generated/rates.ts'
+import { UpdatePlanDocument } from '../../generated/rates.ts'
 import { Choice, nameIn } from '../../parts/field.tsx'
 import { ActionDialog } from '../../parts/form.tsx'
 import { amountPattern } from '../../parts/form-field.tsx'
 import { Check, Input } from '../../parts/input.tsx'
 import { toastDone } from '../../parts/toast.tsx'
 import { draftOf, IncludedArticles, inputOfType, Supplements, type TypeDraft } from './plan-extras.tsx'
-import { ChangedMeanwhile } from './plan-form.tsx'
-import type { FullPlan } from './plan-values.ts'
+import { ChangedMeanwhile, type PlanFormProps } from './plan-form.tsx'
 import { typeOptions } from './texts.ts'
 import { words } from './words.ts'
 
-interface PlanTypesProps {
-  read: PlansQuery
-  plan: FullPlan
-  onWritten: () => void
-  onRenew: (plan: FullPlan) => void
-  onClose: () => void
-}
-
 /** What guests add to the price of a plan, and what its price includes, by room type. */
-export function PlanTypes({ read, plan, onWritten, onRenew, onClose }: PlanTypesProps) {
+export function PlanTypes({ read, plan: shown, onWritten, onRenew }: PlanFormProps) {
+  const plan = shown!
   const [drafts, setDrafts] = useState<Readonly<Record<string, TypeDraft>>>(() =>
     Object.fromEntries(plan.types.map((one) => [one.roomTypeId, draftOf(one)])),
   )
@@ -59,7 +51,7 @@ export function PlanTypes({ read, plan, onWritten, onRenew, onClose }: PlanTypes
   /** Why the server refused a part of the room type that is shown. */
   const reasonFor = (part: keyof TypeDraft) => (refused?.field?.split('.')[2] === part ? refused.reason : undefined)
   return (
-    <ActionDialog title={`${nameIn(plan)} · ${words.guestsAndExtras}`} action={words.save} onSend={save} onClose={onClose}>
+    <ActionDialog title={`${nameIn(plan)} · ${words.guestsAndExtras}`} action={words.save} onSend={save}>
       <ChangedMeanwhile read={read} plan={plan} onRenew={onRenew} />
       {plan.types.length > 1 && (
         <Choice label={words.roomType} value={typeId} options={typeOptions(plan.types)} onChange={setTypeId} />

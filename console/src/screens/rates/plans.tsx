@@ -5,6 +5,7 @@ import { useReadingHere } from '../../data/reading-here.ts'
 import { PlansDocument, type PlansQuery } from '../../generated/rates.ts'
 import { Button } from '../../parts/button.tsx'
 import { Actions } from '../../parts/card.tsx'
+import { Opened } from '../../parts/dialog.tsx'
 import { nameIn } from '../../parts/field.tsx'
 import { Check } from '../../parts/input.tsx'
 import { Tag } from '../../parts/mark.tsx'
@@ -16,11 +17,16 @@ import { PlanTypes } from './plan-types.tsx'
 import type { FullPlan } from './plan-values.ts'
 import { words } from './words.ts'
 
+/** The form that is open, and of which plan; a new one has none yet. */
+interface Edited {
+  Form: typeof PlanForm
+  plan?: FullPlan
+}
+
 /** The rate plans: what they cost against each other, and on what terms they sell. */
 export function Plans() {
   const [includeArchived, setIncludeArchived] = useState(false)
-  const [edited, setEdited] = useState<FullPlan | 'new'>()
-  const [typed, setTyped] = useState<FullPlan>()
+  const [edited, setEdited] = useState<Edited>()
   const reading = useReadingHere(PlansDocument, { includeArchived }, ['RATE_PLAN', 'ROOM_TYPE', 'ARTICLE'])
   return (
     <>
@@ -31,7 +37,7 @@ export function Plans() {
         {manages.value && (
           <>
             <SaveFile file="rates.csv">{words.exportPrices}</SaveFile>
-            <Button kind="primary" writes onClick={() => setEdited('new')}>
+            <Button kind="primary" writes onClick={() => setEdited({ Form: PlanForm })}>
               {words.newPlan}
             </Button>
           </>
@@ -40,26 +46,17 @@ export function Plans() {
       <Shown reading={reading}>
         {(read) => (
           <>
-            <PlanList read={read} onEdit={setEdited} onTypes={setTyped} />
+            <PlanList read={read} onEdit={setEdited} />
             {edited && (
-              <PlanForm
-                key={edited === 'new' ? 'new' : edited.version}
-                read={read}
-                plan={edited === 'new' ? undefined : edited}
-                onWritten={reading.read}
-                onRenew={setEdited}
-                onClose={() => setEdited(undefined)}
-              />
-            )}
-            {typed && (
-              <PlanTypes
-                key={typed.version}
-                read={read}
-                plan={typed}
-                onWritten={reading.read}
-                onRenew={setTyped}
-                onClose={() => setTyped(undefined)}
-              />
+              <Opened value={() => setEdited(undefined)}>
+                <edited.Form
+                  key={edited.plan?.version}
+                  read={read}
+                  plan={edited.plan}
+                  onWritten={reading.read}
+                  onRenew={(plan) => setEdited({ ...edited, plan })}
+                />
+              </Opened>
             )}
           </>
         )}
@@ -70,11 +67,10 @@ export function Plans() {
 
 interface PlanListProps {
   read: PlansQuery
-  onEdit: (plan: FullPlan) => void
-  onTypes: (plan: FullPlan) => void
+  onEdit: (edited: Edited) => void
 }
 
-function PlanList({ read: { ratePlans, policies }, onEdit, onTypes }: PlanListProps) {
+function PlanList({ read: { ratePlans, policies }, onEdit }: PlanListProps) {
   const byId = new Map(ratePlans.map((plan) => [plan.id, plan]))
   const policyNames = new Map(policies.map(({ id, latest }) => [id, latest.name]))
   return (
@@ -101,8 +97,8 @@ function PlanList({ read: { ratePlans, policies }, onEdit, onTypes }: PlanListPr
           <Actions
             quiet
             all={[
-              [words.edit, () => onEdit(plan)],
-              plan.types.length > 0 && !plan.archivedAt && [words.guestsAndExtras, () => onTypes(plan)],
+              [words.edit, () => onEdit({ Form: PlanForm, plan })],
+              plan.types.length > 0 && !plan.archivedAt && [words.guestsAndExtras, () => onEdit({ Form: PlanTypes, plan })],
             ]}
           />
         )

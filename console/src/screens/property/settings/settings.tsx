@@ -5,12 +5,11 @@ import { pollMs, useReading } from '../../../data/reading.ts'
 import { ChangeReservationSettingsDocument, ChangeRoomSettingsDocument, SettingsDocument } from '../../../generated/property.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Card } from '../../../parts/card.tsx'
-import { Choice, FormError, optionsOf } from '../../../parts/field.tsx'
+import { Choice, Failed, optionsOf } from '../../../parts/field.tsx'
 import { Many } from '../../../parts/form-field.tsx'
 import { Shown } from '../../../parts/shown.tsx'
 import { useSubmit } from '../../../parts/submit.ts'
 import { toastDone } from '../../../parts/toast.tsx'
-import { errorText } from '../../../words/words.ts'
 import { words } from '../words.ts'
 import { type GroupKey, type SettingRow, settingGroups } from './settings-table.ts'
 import { settingWords } from './words.ts'
@@ -84,7 +83,7 @@ function Group({ group, rows, values, onSaved }: GroupProps) {
             )}
           </div>
         ))}
-        {error !== undefined && !isBeside && <FormError>{errorText(error)}</FormError>}
+        {!isBeside && <Failed error={error} />}
         {changed.length > 0 && (
           <footer class="card-actions">
             <Button kind="primary" type="submit" writes pending={pending}>
