@@ -8,8 +8,8 @@ import { Button } from '../../parts/button.tsx'
 import { useDialog } from '../../parts/dialog.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Empty, Shown } from '../../parts/shown.tsx'
-import { ChangeDialog, type Chosen } from './change-dialog.tsx'
-import { keyOf, type RateDay } from './change-rules.ts'
+import { ChangeDialog } from './change-dialog.tsx'
+import { type Chosen, keyOf, type RateDay } from './change-rules.ts'
 import { Grid } from './grid.tsx'
 import { boundsOf, type GridRow, type Group, groupsOf, type Range } from './grid-model.ts'
 import { OversellDialog } from './oversell-dialog.tsx'
@@ -50,15 +50,8 @@ function filtered(groups: readonly Group[]): Group[] {
     .map(({ stock, rows }) => ({ stock, rows: rows.filter(({ plan }) => planId === '' || plan.id === planId) }))
 }
 
-interface Choosing {
-  range: Range | undefined
-  days: readonly string[]
-  rows: readonly GridRow[]
-  typed: string | undefined
-}
-
 /** The days, plans and room types of the chosen cells; of the first cell if none is chosen. */
-function chosenOf({ range, days, rows, typed }: Choosing): Chosen {
+function chosenOf(range: Range | undefined, days: readonly string[], rows: readonly GridRow[]): Chosen {
   const bounds = boundsOf(range ?? { from: { row: 0, day: 0 }, to: { row: 0, day: 0 } })
   const inRange = rows.slice(bounds.rows[0], bounds.rows[1] + 1)
   return {
@@ -66,14 +59,13 @@ function chosenOf({ range, days, rows, typed }: Choosing): Chosen {
     to: days[bounds.days[1]] ?? days.at(-1)!,
     planIds: [...new Set(inRange.map(({ plan }) => plan.id))],
     roomTypeIds: [...new Set(inRange.map(({ row }) => row.roomTypeId))],
-    typed,
   }
 }
 
 function CalendarOf({ grid, today, onWritten }: CalendarOfProps) {
   const [range, setRange] = useState<Range>()
   const [extending, setExtending] = useState(false)
-  const [chosen, setChosen] = useState<Chosen>()
+  const [changed, setChanged] = useState<{ chosen: Chosen; typed: string | undefined }>()
   const [dialog, open] = useDialog()
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set())
   const { from, to } = grid.rateCalendar
@@ -81,11 +73,14 @@ function CalendarOf({ grid, today, onWritten }: CalendarOfProps) {
   const rows = groups.flatMap((group) => group.rows)
   const days = daysFrom(from, daysBetween(from, to) + 1)
 
-  const chosenNow = (typed?: string) => chosenOf({ range, days, rows, typed })
-  const change = (typed?: string) => {
+  const change = (digit?: string) => {
     if (!manages.value || rows.length === 0) return
     // digits that are typed until the dialog has the focus belong to the same price
-    setChosen((current) => (current ? { ...current, typed: (current.typed ?? '') + (typed ?? '') } : chosenNow(typed)))
+    setChanged((current) =>
+      current
+        ? { ...current, typed: (current.typed ?? '') + (digit ?? '') }
+        : { chosen: chosenOf(range, days, rows), typed: digit },
+    )
   }
   if (groups.length === 0) return <Empty icon="bed">{words.noRoomTypes}</Empty>
   return (
@@ -112,20 +107,22 @@ function CalendarOf({ grid, today, onWritten }: CalendarOfProps) {
         extending={extending}
         onExtend={setExtending}
         onChange={() => change()}
-        onOversell={() => open(<OversellDialog types={grid.inventoryCalendar} chosen={chosenNow()} onWritten={onWritten} />)}
+        onOversell={() =>
+          open(<OversellDialog types={grid.inventoryCalendar} chosen={chosenOf(range, days, rows)} onWritten={onWritten} />)
+        }
         onClear={() => {
           setRange(undefined)
           setExtending(false)
         }}
       />
-      {chosen && (
+      {changed && (
         <ChangeDialog
           grid={grid}
-          chosen={chosen}
-          onPending={(changed) => setPending(new Set(changed.map(keyOfDay)))}
+          {...changed}
+          onPending={(steps) => setPending(new Set(steps.map(keyOfDay)))}
           onWritten={onWritten}
           onClose={() => {
-            setChosen(undefined)
+            setChanged(undefined)
             // when the dialog is gone: until then the page behind it takes no focus
             setTimeout(() => document.querySelector<HTMLElement>('.rate-grid td[tabindex="0"]')?.focus())
           }}

@@ -17,21 +17,15 @@ import { errorText } from '../../words/words.ts'
 import { ChangeForm } from './change-form.tsx'
 import { previewOf, priceItemsOf, ruleItemsOf } from './change-model.ts'
 import { ChangePreview } from './change-preview.tsx'
-import type { Change, Preview, RateDay } from './change-rules.ts'
+import type { Change, Chosen, Preview, RateDay } from './change-rules.ts'
 import { words } from './words.ts'
-
-/** Where the change was begun, and the first digits of the price if they were typed there. */
-export interface Chosen {
-  from: string
-  to: string
-  planIds: readonly string[]
-  roomTypeIds: readonly string[]
-  typed?: string | undefined
-}
 
 interface ChangeDialogProps {
   grid: RateGridQuery
+  /** Where the change was begun. */
   chosen: Chosen
+  /** The first digits of the price, if they were typed there. */
+  typed: string | undefined
   onPending: (days: readonly RateDay[]) => void
   onWritten: () => void
   onClose: () => void
@@ -42,16 +36,13 @@ const everyDay = [0, 1, 2, 3, 4, 5, 6]
 const typingMs = 250
 
 /** Changes prices and rules of a period. What changes is shown before it is written. */
-export function ChangeDialog({ grid, chosen, onPending, onWritten, onClose }: ChangeDialogProps) {
+export function ChangeDialog({ grid, chosen, typed, onPending, onWritten, onClose }: ChangeDialogProps) {
   const [change, setChange] = useState<Change>({
-    from: chosen.from,
-    to: chosen.to,
+    ...chosen,
     weekdays: everyDay,
-    planIds: chosen.planIds,
-    roomTypeIds: chosen.roomTypeIds,
-    way: chosen.typed === undefined ? 'keep' : 'set',
-    value: undefined,
-    roundTo: undefined,
+    way: typed === undefined ? 'keep' : 'set',
+    amount: '',
+    roundTo: '',
     byAdults: [],
     scope: 'chosen',
     rules: {},
@@ -113,7 +104,7 @@ export function ChangeDialog({ grid, chosen, onPending, onWritten, onClose }: Ch
           change={change}
           onChange={(next) => setChange((current) => ({ ...current, ...next }))}
           grid={grid}
-          typed={chosen.typed}
+          typed={typed}
         />
         {shownError !== undefined && <FormError>{isConflict(shownError) ? words.conflict : errorText(shownError)}</FormError>}
         <ChangePreview preview={preview} change={change} grid={grid} />

@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { inCurrency, readAmount } from '../../data/here.ts'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { inCurrency } from '../../data/here.ts'
 import type { RateGridQuery } from '../../generated/rates.ts'
 import { Choice, namedOptions, optionsOf } from '../../parts/field.tsx'
 import { amountPattern, Many } from '../../parts/form-field.tsx'
@@ -65,19 +65,15 @@ export function ChangeForm(props: ChangeFormProps) {
 
 /** What becomes of the prices. */
 function PriceFields({ change, onChange, grid, typed }: ChangeFormProps) {
-  const [text, setText] = useState(typed ?? '')
-  const [rounding, setRounding] = useState('')
   const { way } = change
   const relative = way === 'add' || way === 'percent'
   const input = useRef<HTMLInputElement>(null)
   // the dialog gives it the focus when it opens, so that no digit is lost
   useLayoutEffect(() => {
     if (typed === undefined) return
-    setText(typed)
+    onChange({ amount: typed })
     input.current?.setAttribute('autofocus', '')
   }, [typed])
-  useEffect(() => onChange({ value: typedValue(text, way) }), [text, way])
-  useEffect(() => onChange({ roundTo: readAmount(rounding) || undefined }), [rounding])
   return (
     <div class="row">
       <Choice<PriceWay>
@@ -97,38 +93,30 @@ function PriceFields({ change, onChange, grid, typed }: ChangeFormProps) {
         <Input
           element={input}
           label={way === 'percent' ? words.percent : inCurrency(words.amount)}
-          value={text}
+          value={change.amount}
           inputMode="decimal"
           placeholder={relative ? '−10' : ''}
-          onChange={setText}
+          onChange={(amount) => onChange({ amount })}
         />
       )}
       {way === 'adults' && <AdultPrices change={change} onChange={onChange} grid={grid} />}
       {relative && (
-        <Input label={words.roundTo} hint={words.roundToHint} value={rounding} inputMode="decimal" onChange={setRounding} />
+        <Input
+          label={words.roundTo}
+          hint={words.roundToHint}
+          value={change.roundTo}
+          inputMode="decimal"
+          onChange={(roundTo) => onChange({ roundTo })}
+        />
       )}
     </div>
   )
 }
 
-function typedValue(text: string, way: PriceWay): number | undefined {
-  const plain = text.trim().replace('−', '-').replace(/^\+/, '')
-  if (way !== 'percent') return readAmount(plain)
-  const percent = Number(plain.replace(',', '.').replace(/%$/, ''))
-  return plain === '' || Number.isNaN(percent) ? undefined : Math.round(percent * 100)
-}
-
 /** A price for each number of adults, up to the largest of the chosen room types. */
 function AdultPrices({ change, onChange, grid }: Omit<ChangeFormProps, 'typed'>) {
-  const [texts, setTexts] = useState<readonly string[]>([])
   const chosen = grid.inventoryCalendar.filter(({ roomTypeId }) => change.roomTypeIds.includes(roomTypeId))
   const count = Math.max(1, ...chosen.map(({ roomType }) => roomType.capacity))
-  useEffect(() => {
-    const amounts = texts.map((text) => readAmount(text))
-    const gap = amounts.indexOf(undefined)
-    const first = gap < 0 ? amounts : amounts.slice(0, gap)
-    onChange({ byAdults: first.filter((amount) => amount !== undefined) })
-  }, [texts])
   return Array.from({ length: count }, (_, at) => (
     <Input
       key={String(at)}
@@ -136,8 +124,10 @@ function AdultPrices({ change, onChange, grid }: Omit<ChangeFormProps, 'typed'>)
       inputMode="decimal"
       pattern={amountPattern}
       required={at === 0}
-      value={texts[at] ?? ''}
-      onChange={(text) => setTexts(Array.from({ length: count }, (_, nth) => (nth === at ? text : (texts[nth] ?? ''))))}
+      value={change.byAdults[at] ?? ''}
+      onChange={(text) =>
+        onChange({ byAdults: Array.from({ length: count }, (_, nth) => (nth === at ? text : (change.byAdults[nth] ?? ''))) })
+      }
     />
   ))
 }

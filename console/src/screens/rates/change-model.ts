@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from '../../data/format.ts'
+import { readAmount } from '../../data/here.ts'
 import type { RateGridQuery, RatesToChangeQuery, SetRatesInput, SetStayRulesInput } from '../../generated/rates.ts'
 import {
   addRules,
@@ -6,6 +7,7 @@ import {
   keyOf,
   type Preview,
   type PriceStep,
+  type PriceWay,
   type RateDay,
   type RuleStep,
   ruleFields,
@@ -22,9 +24,34 @@ function daysOf({ from, to, weekdays }: Pick<Change, 'from' | 'to' | 'weekdays'>
   return days
 }
 
+/** What a change makes of prices: amounts in the minor unit, percentages in hundredths of a percent. */
+interface Pricing {
+  way: PriceWay
+  value: number
+  roundTo: number
+  byAdults: readonly number[]
+}
+
 const hundredPercent = 10_000
 
-function priceAfter({ way, value = 0, roundTo = 1 }: Change, before: number | null): number | null {
+/** Nothing, as long as it is not typed to its end. */
+function pricingOf({ way, amount, roundTo, byAdults }: Change): Pricing | undefined {
+  const value = typedValue(amount, way)
+  const amounts = byAdults.map((text) => readAmount(text))
+  const gap = amounts.indexOf(undefined)
+  const prices = amounts.slice(0, gap < 0 ? undefined : gap).filter((price) => price !== undefined)
+  const says = way === 'adults' ? prices.length > 0 : way === 'remove' || (way !== 'keep' && value !== undefined)
+  return says ? { way, value: value ?? 0, roundTo: readAmount(roundTo) || 1, byAdults: prices } : undefined
+}
+
+function typedValue(text: string, way: PriceWay): number | undefined {
+  const plain = text.trim().replace('−', '-').replace(/^\+/, '')
+  if (way !== 'percent') return readAmount(plain)
+  const percent = Number(plain.replace(',', '.').replace(/%$/, ''))
+  return plain === '' || Number.isNaN(percent) ? undefined : Math.round(percent * 100)
+}
+
+function priceAfter({ way, value, roundTo }: Pricing, before: number | null): number | null {
   const rounded = (amount: number) => Math.max(0, Math.round(amount / roundTo) * roundTo)
   if (way === 'set') return rounded(value)
   if (way === 'remove' || before === null) return way === 'remove' ? null : before
@@ -39,17 +66,17 @@ export function previewOf(change: Change, read: Read, { ratePlans, inventoryCale
     ({ ratePlanId, roomTypeId }) => change.planIds.includes(ratePlanId) && change.roomTypeIds.includes(roomTypeId),
   )
   const preview: Preview = { prices: [], rules: [], derived: 0, unpriced: 0, flattened: 0, stricter: 0 }
-  const setsPrices = saysPrice(change)
+  const pricing = pricingOf(change)
   const capacities = new Map(inventoryCalendar.map(({ roomTypeId, roomType }) => [roomTypeId, roomType.capacity]))
   const baseOf = ({ ratePlanId, roomTypeId }: Row) =>
     byId.get(ratePlanId)?.types.find((type) => type.roomTypeId === roomTypeId)?.baseOccupancy ?? 1
   const derived = new Set<string>()
   for (const row of rows) {
-    if (setsPrices && byId.get(row.ratePlanId)?.parentId) derived.add(row.ratePlanId)
-    else if (setsPrices) {
-      const byAdults = change.byAdults.slice(0, capacities.get(row.roomTypeId))
+    if (pricing && byId.get(row.ratePlanId)?.parentId) derived.add(row.ratePlanId)
+    else if (pricing) {
+      const byAdults = pricing.byAdults.slice(0, capacities.get(row.roomTypeId))
       for (const day of days)
-        addPrice(preview, { ...change, byAdults }, row, baseOf(row), day, daysBetween(read.rateCalendar.from, day))
+        addPrice(preview, { ...pricing, byAdults }, row, baseOf(row), day, daysBetween(read.rateCalendar.from, day))
     }
   }
   addRules(preview, change, read, byId, rows, days)
@@ -57,12 +84,7 @@ export function previewOf(change: Change, read: Read, { ratePlans, inventoryCale
   return preview
 }
 
-function saysPrice({ way, value, byAdults }: Change): boolean {
-  if (way === 'adults') return byAdults.length > 0
-  return way === 'remove' || (way !== 'keep' && value !== undefined)
-}
-
-function addPrice(preview: Preview, change: Change, row: Row, base: number, day: string, at: number): void {
+function addPrice(preview: Preview, change: Pricing, row: Row, base: number, day: string, at: number): void {
   const before = row.amount[at] ?? null
   const adults = row.amountsByAdults[at] ?? null
   const relative = change.way === 'add' || change.way === 'percent'

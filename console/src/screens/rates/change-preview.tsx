@@ -2,7 +2,7 @@ import { dateText } from '../../data/here.ts'
 import type { RateGridQuery } from '../../generated/rates.ts'
 import { nameIn } from '../../parts/field.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { type Change, keyOf, type Preview, type RatePlace, type RuleValue } from './change-rules.ts'
+import { type Change, keyOf, type Preview, type RateDay, type RatePlace, type RuleValue } from './change-rules.ts'
 import { priceText } from './texts.ts'
 import { words } from './words.ts'
 
@@ -14,15 +14,6 @@ interface ChangePreviewProps {
 
 /** Days that are listed one by one; further ones are counted. */
 const listedMax = 60
-
-interface Line {
-  key: string
-  day: string
-  place: string
-  what: string
-  before: string
-  after: string
-}
 
 /** What a change does, day by day. */
 export function ChangePreview({ preview, change, grid }: ChangePreviewProps) {
@@ -92,29 +83,24 @@ function Warnings({ preview: { derived, unpriced, flattened, stricter } }: { pre
   )
 }
 
-function linesOf(preview: Preview, { ratePlans, inventoryCalendar }: RateGridQuery): Line[] {
+function linesOf({ prices, rules }: Preview, { ratePlans, inventoryCalendar }: RateGridQuery) {
   const planNames = new Map(ratePlans.map((plan) => [plan.id, nameIn(plan)]))
   const typeNames = new Map(inventoryCalendar.map(({ roomTypeId, roomType }) => [roomTypeId, nameIn(roomType)]))
   const money = (amount: number | null) => (amount === null ? words.noPrice : priceText(amount))
   const placeOf = ({ ratePlanId, roomTypeId }: RatePlace) =>
     `${ratePlanId === null ? words.allPlans : planNames.get(ratePlanId)} · ${roomTypeId === null ? words.allTypes : typeNames.get(roomTypeId)}`
-  const prices = preview.prices.map((step) => ({
-    key: `${keyOf(step)} ${step.day}`,
+  const lineOf = <Value,>(step: RateDay & { before: Value; after: Value }, what: string, text: (value: Value) => string) => ({
+    key: `${what} ${keyOf(step)} ${step.day}`,
     day: step.day,
     place: placeOf(step),
-    what: step.byAdults ? step.byAdults.map(money).join(' / ') : words.price,
-    before: money(step.before),
-    after: money(step.after),
-  }))
-  const rules = preview.rules.map((step) => ({
-    key: `${step.field} ${keyOf(step)} ${step.day}`,
-    day: step.day,
-    place: placeOf(step),
-    what: words[step.field],
-    before: ruleText(step.before),
-    after: ruleText(step.after),
-  }))
-  return [...prices, ...rules].toSorted((one, other) => one.day.localeCompare(other.day))
+    what,
+    before: text(step.before),
+    after: text(step.after),
+  })
+  return [
+    ...prices.map((step) => lineOf(step, step.byAdults?.map(money).join(' / ') ?? words.price, money)),
+    ...rules.map((step) => lineOf(step, words[step.field], ruleText)),
+  ].toSorted((one, other) => one.day.localeCompare(other.day))
 }
 
 const ruleText = (value: RuleValue): string => {

@@ -1,21 +1,24 @@
 import type { RatesToChangeQuery } from '../../generated/rates.ts'
 import type { Plan } from './grid-model.ts'
 
-/** What is to change, and where. */
-export interface Change {
+/** Where something is to change. */
+export interface Chosen {
   from: string
   to: string
-  /** 0 is Sunday. */
-  weekdays: readonly number[]
   planIds: readonly string[]
   roomTypeIds: readonly string[]
+}
+
+/** What is to change there. Amounts are as they are typed. */
+export interface Change extends Chosen {
+  /** 0 is Sunday. */
+  weekdays: readonly number[]
   way: PriceWay
-  /** In the minor unit, or hundredths of a percent. */
-  value: number | undefined
-  /** Prices become a multiple of it, in the minor unit. */
-  roundTo: number | undefined
-  /** Prices for one adult, two adults and so on, in the minor unit. */
-  byAdults: readonly number[]
+  amount: string
+  /** Prices become a multiple of it. */
+  roundTo: string
+  /** Prices for one adult, two adults and so on. */
+  byAdults: readonly string[]
   /** Which plans and room types the rules are for. */
   scope: RuleScope
   /** Fields that are left out stay. */
@@ -64,7 +67,7 @@ export type PriceWay = 'keep' | 'set' | 'adults' | 'add' | 'percent' | 'remove'
 
 type Read = RatesToChangeQuery
 type Row = Read['rateCalendar']['rows'][number]
-type Rules = Read['stayRules']
+type Rules = ReadonlyMap<string, Read['stayRules']>
 
 /** Rules that hold or do not, with the strictest of several. */
 export const flagFields = ['closed', 'closedToArrival', 'closedToDeparture'] as const
@@ -92,19 +95,9 @@ const strictest = (field: RuleField, one: RuleValue, other: RuleValue): RuleValu
 export const keyOf = ({ ratePlanId, roomTypeId }: { ratePlanId?: string | null; roomTypeId?: string | null }) =>
   `${ratePlanId ?? '*'} ${roomTypeId ?? '*'}`
 
-const byPlace = new WeakMap<Rules, Map<string, Rules>>()
-
-function rulesByPlace(rules: Rules): Map<string, Rules> {
-  const known = byPlace.get(rules) ?? Map.groupBy(rules, keyOf)
-  byPlace.set(rules, known)
-  return known
-}
-
 /** The value that is set for exactly this place. */
 function setAt(rules: Rules, field: RuleField, place: RatePlace, day: string): RuleValue {
-  const rule = rulesByPlace(rules)
-    .get(keyOf(place))
-    ?.find(({ from, to }) => from <= day && day <= to)
+  const rule = rules.get(keyOf(place))?.find(({ from, to }) => from <= day && day <= to)
   return rule?.[field] ?? null
 }
 
@@ -128,7 +121,8 @@ function effectiveAt(
 }
 
 /** What the rules of a change are written for. */
-function placesOf({ scope, planIds, roomTypeIds }: Change): RatePlace[] {
+function placesOf({ scope, planIds, roomTypeIds }: Change, rows: readonly Row[]): (RatePlace & { row?: Row })[] {
+  if (scope === 'chosen') return rows.map((row) => ({ ratePlanId: row.ratePlanId, roomTypeId: row.roomTypeId, row }))
   if (scope === 'property') return [{ ratePlanId: null, roomTypeId: null }]
   if (scope === 'everyPlan') return roomTypeIds.map((roomTypeId) => ({ ratePlanId: null, roomTypeId }))
   return planIds.map((ratePlanId) => ({ ratePlanId, roomTypeId: null }))
@@ -146,24 +140,19 @@ export function addRules(
   rows: readonly Row[],
   days: readonly string[],
 ): void {
-  const places: readonly (RatePlace & { row?: Row })[] =
-    change.scope === 'chosen'
-      ? rows.map((row) => ({ ratePlanId: row.ratePlanId, roomTypeId: row.roomTypeId, row }))
-      : placesOf(change)
-  const changed = ruleFields.flatMap((field) => {
+  const byPlace = Map.groupBy(stayRules, keyOf)
+  const addRule = (row: Row | undefined, place: RatePlace, day: string, field: RuleField) => {
     const value = change.rules[field]
-    return value === undefined ? [] : [{ field, value }]
-  })
-  const addRule = (row: Row | undefined, place: RatePlace, day: string, { field, value }: (typeof changed)[number]) => {
-    const own = setAt(stayRules, field, place, day)
+    const own = setAt(byPlace, field, place, day)
     const next = setValue(value)
-    if (setValue(own) === next) return
-    const valueWith = (one: RuleValue) => (row ? effectiveAt(stayRules, plans, field, row, day, one) : shownValue(field, one))
+    if (value === undefined || next === undefined || setValue(own) === next) return
+    const valueWith = (one: RuleValue) => (row ? effectiveAt(byPlace, plans, field, row, day, one) : shownValue(field, one))
     const after = valueWith(next)
     if (row && after !== shownValue(field, value)) preview.stricter++
     preview.rules.push({ ...place, day, field, before: valueWith(own), after })
   }
-  for (const { row, ...place } of places) for (const day of days) for (const one of changed) addRule(row, place, day, one)
+  for (const { row, ...place } of placesOf(change, rows))
+    for (const day of days) for (const field of ruleFields) addRule(row, place, day, field)
 }
 
 /** A flag that is off is not set. */
