@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { useSubmit } from '../parts/submit.ts'
-import { Button, Field, Icon, Notice, Problem, Rows, StepHeading } from './parts.tsx'
+import { Button, Field, Icon, Notice, Problem, Rows, rowsIn, StepHeading } from './parts.tsx'
 import { isEmbedded } from './place.ts'
 import {
   type Booking,
@@ -158,19 +158,12 @@ function Over({ current }: { current: Booking }) {
   const { status, total, toRefund, paid, currency, number } = current
   const wasSold = status === 'CANCELED' && current.reservations.some(({ isCanceled }) => isCanceled)
   const title = status === 'EXPIRED' ? words.expiredTitle : wasSold ? words.canceledTitle : words.releasedTitle
-  const money = (amount: number) => moneyText(amount, currency)
+  const { row, some } = rowsIn(currency)
   return (
     <section class="card">
       <StepHeading of="booking">{title}</StepHeading>
       {wasSold ? (
-        <Rows
-          rows={[
-            [words.number, number],
-            [words.fee, money(total)],
-            [words.paid, money(paid)],
-            ...(Number(toRefund) > 0 ? [[words.toRefund, money(toRefund)] as const] : []),
-          ]}
-        />
+        <Rows rows={[[words.number, number], row(words.fee, total), row(words.paid, paid), some(words.toRefund, toRefund)]} />
       ) : (
         <p class="soft">{words.expiredHint}</p>
       )}

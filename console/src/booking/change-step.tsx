@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { useSubmit } from '../parts/submit.ts'
 import { Refused } from './ask.ts'
-import { Button, Count, Field, Notice, Problem, Rows, StepHeading } from './parts.tsx'
+import { Button, Count, Field, Notice, Problem, Rows, rowsIn, StepHeading } from './parts.tsx'
 import { type Booking, booking, cancel, change, orReadAgain, type Quote } from './purchase.ts'
 import { goTo, turnInto } from './steps.ts'
 import { addDays, dayAt, momentText, moneyText, today } from './text.ts'
@@ -124,19 +124,18 @@ function QuoteOf({
   pending: boolean
   onAccept: () => void
 }) {
-  const money = (amount: number) => moneyText(amount, current.currency)
-  const some = (name: string, amount: number) => (Number(amount) > 0 ? [[name, money(amount)] as const] : [])
+  const { row, some } = rowsIn(current.currency)
   return (
     <div class="quote" role="status">
       <h3>{words.quoteTitle}</h3>
       <Rows
         rows={[
-          [words.oldTotal, money(current.total)],
-          [words.newTotal, money(quote.total), 'sum'],
-          [words.difference, money(quote.difference)],
-          ...some(words.changeFee, quote.fee),
-          ...some(words.due, quote.due),
-          ...some(words.refund, quote.refund),
+          row(words.oldTotal, current.total),
+          row(words.newTotal, quote.total, 'sum'),
+          row(words.difference, quote.difference),
+          some(words.changeFee, quote.fee),
+          some(words.due, quote.due),
+          some(words.refund, quote.refund),
         ]}
       />
       <Button kind="primary" pending={pending} onClick={onAccept}>

@@ -94,13 +94,14 @@ function GuestForm() {
   const submit = (event: Event) => {
     event.preventDefault()
     if (isPricing.value) return
-    const [name, email, phone, request] = [guest.name, guest.email, guest.phone, guest.request].map((text) => text.trim() || null)
+    const text = (part: keyof Guest) => guest[part].trim() || null
+    const [name, email, phone] = [text('name'), text('email'), text('phone')]
     setIncomplete(!email && !phone)
     if (!name || (!email && !phone)) return
     const agreed = { terms: termsUrl?.slice(0, versionMax) ?? null, privacy: privacyUrl?.slice(0, versionMax) ?? null }
     run(async () => {
       try {
-        await hold({ guest: { name, email: email ?? null, phone: phone ?? null }, agreed, request: request ?? null })
+        await hold({ guest: { name, email, phone }, agreed, request: text('request') })
       } catch (refusal) {
         setOldTotal(refusal instanceof Refused && refusal.code === 'PRICE_CHANGED' ? total : undefined)
         throw refusal
@@ -153,9 +154,9 @@ function GuestForm() {
 function Agreement() {
   const { termsUrl, privacyUrl } = property.value!
   const links = [
-    ...(termsUrl ? [[termsUrl, words.agreeTerms] as const] : []),
-    ...(privacyUrl ? [[privacyUrl, words.agreePrivacy] as const] : []),
-  ]
+    [termsUrl, words.agreeTerms],
+    [privacyUrl, words.agreePrivacy],
+  ].filter(([url]) => url)
   return (
     <span>
       {words.agree}
@@ -163,7 +164,7 @@ function Agreement() {
       {links.map(([url, text], at) => (
         <>
           {at > 0 && ', '}
-          <a key={url} href={url} target="_blank" rel="noreferrer">
+          <a key={url} href={url!} target="_blank" rel="noreferrer">
             {text}
           </a>
         </>

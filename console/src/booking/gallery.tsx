@@ -6,7 +6,7 @@ interface Picture {
   names: unknown
 }
 
-interface RoomCardProps {
+export interface RoomCardProps {
   roomType: Parameters<typeof named>[0] & { pictures: readonly string[] }
   children: ComponentChildren
 }

@@ -1,6 +1,7 @@
+import type { ComponentChildren } from 'preact'
 import { useSubmit } from '../parts/submit.ts'
 import { Refused } from './ask.ts'
-import { RoomCard } from './gallery.tsx'
+import { RoomCard, type RoomCardProps } from './gallery.tsx'
 import { Button, Problem } from './parts.tsx'
 import { choose, find, type Offer, offerOfSlot, offers, otherDays, property, type Slot, search, slots } from './sale.ts'
 import { goTo } from './steps.ts'
@@ -8,40 +9,59 @@ import { Terms, TermsAndLines } from './summary.tsx'
 import { addDays, daysBetween, dayText, moneyText, timeText } from './text.ts'
 import { named, words } from './words.ts'
 
-/** What can be bought, by room type, the type with the cheapest offer first. */
-export function OfferList() {
-  const found = offers.value
-  if (!found) return null
-  const { arrival, departure } = search.value!
-  if (found.length === 0) return <NothingFree />
-  const byType = Map.groupBy(found, ({ roomType }) => roomType.id)
+interface FoundProps<Sold> {
+  id: string
+  /** What the search was for. */
+  summary: string
+  found: readonly Sold[]
+  /** Stands above the rooms. */
+  problem?: ComponentChildren
+  /** What is sold of a room type. */
+  children: (ofType: readonly [Sold, ...Sold[]]) => ComponentChildren
+}
+
+/** What was found, by room type, the type with the cheapest offer first. */
+function Found<Sold extends { roomType: RoomCardProps['roomType'] & { id: string } }>(props: FoundProps<Sold>) {
+  const { id, summary, found, problem, children } = props
   return (
-    <section aria-labelledby="offers">
+    <section aria-labelledby={id}>
       <div class="list-head">
-        <h2 id="offers">{words.rooms}</h2>
+        <h2 id={id}>{words.rooms}</h2>
         <p class="soft" role="status">
-          {words.nightsText(daysBetween(arrival, departure))} · {words.found(found.length)}
+          {summary}
         </p>
       </div>
-      {[...byType.values()].map((ofType) => (
-        <RoomType key={ofType[0]!.roomType.id} offers={ofType} />
+      {problem}
+      {[...Map.groupBy(found, ({ roomType }) => roomType.id)].map(([typeId, ofType]) => (
+        <RoomCard key={typeId} roomType={ofType[0]!.roomType}>
+          {children(ofType as [Sold, ...Sold[]])}
+        </RoomCard>
       ))}
     </section>
   )
 }
 
-function RoomType({ offers: ofType }: { offers: readonly Offer[] }) {
-  const { roomType } = ofType[0]!
+/** What can be bought for these nights. */
+export function OfferList() {
+  const found = offers.value
+  if (!found) return null
+  const { arrival, departure } = search.value!
+  if (found.length === 0) return <NothingFree />
+  const summary = `${words.nightsText(daysBetween(arrival, departure))} · ${words.found(found.length)}`
   return (
-    <RoomCard roomType={roomType}>
-      {roomType.description && <p class="soft">{roomType.description}</p>}
-      <p class="soft small">{words.sleeps(roomType.sleeps)}</p>
-      <ul class="plans">
-        {ofType.map((offer) => (
-          <Plan key={offer.ratePlan.id} offer={offer} />
-        ))}
-      </ul>
-    </RoomCard>
+    <Found id="offers" summary={summary} found={found}>
+      {(ofType) => (
+        <>
+          {ofType[0].roomType.description && <p class="soft">{ofType[0].roomType.description}</p>}
+          <p class="soft small">{words.sleeps(ofType[0].roomType.sleeps)}</p>
+          <ul class="plans">
+            {ofType.map((offer) => (
+              <Plan key={offer.ratePlan.id} offer={offer} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Found>
   )
 }
 
@@ -130,40 +150,24 @@ export function SlotList() {
     choose(offer, query)
     goTo('details')
   }
-  return (
-    <section aria-labelledby="slots">
-      <div class="list-head">
-        <h2 id="slots">{words.rooms}</h2>
-        <p class="soft" role="status">
-          {dayText(query.arrival)}
-        </p>
-      </div>
-      <Problem error={error} />
-      {[...Map.groupBy(found, ({ roomType }) => roomType.id).values()].map((ofType) => (
-        <Type key={ofType[0]!.roomType.id} ofType={ofType} pending={pending} onTake={(slot) => run(() => take(slot))} />
-      ))}
-    </section>
-  )
-}
-
-function Type({ ofType, pending, onTake }: { ofType: readonly Slot[]; pending: boolean; onTake: (slot: Slot) => void }) {
-  const { roomType } = ofType[0]!
   const { timeZone } = property.value!
   return (
-    <RoomCard roomType={roomType}>
-      <ul class="days slots">
-        {ofType.map((slot) => (
-          <li key={slot.startAt + slot.endAt}>
-            <Button pending={pending} onClick={() => onTake(slot)}>
-              <span>
-                {timeText(slot.startAt, timeZone)}–{timeText(slot.endAt, timeZone)}
-              </span>
-              <strong>{moneyText(slot.total, slot.currency)}</strong>
-            </Button>
-            <Terms offer={slot} />
-          </li>
-        ))}
-      </ul>
-    </RoomCard>
+    <Found id="slots" summary={dayText(query.arrival)} found={found} problem={<Problem error={error} />}>
+      {(ofType) => (
+        <ul class="days slots">
+          {ofType.map((slot) => (
+            <li key={slot.startAt + slot.endAt}>
+              <Button pending={pending} onClick={() => run(() => take(slot))}>
+                <span>
+                  {timeText(slot.startAt, timeZone)}–{timeText(slot.endAt, timeZone)}
+                </span>
+                <strong>{moneyText(slot.total, slot.currency)}</strong>
+              </Button>
+              <Terms offer={slot} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Found>
   )
 }

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useId } from 'preact/hooks'
+import { moneyText } from './text.ts'
 import { errorText, words } from './words.ts'
 
 /** Icons of one stroke on a grid of 20, as in the console. They are decoration: the text beside them says the same. */
@@ -9,7 +10,6 @@ const shapes = {
   left: 'm11.5 5.5-4.500 4.500 4.500 4.500',
   warning: 'M10 4 3.500 15.500h13zM10 8.500v3M10 13.500h0',
   clock: 'M10 16.500a6.500 6.500 0 1 0 0-13 6.500 6.500 0 0 0 0 13zM10 6.500V10l2.300 1.500',
-  user: 'M10 10a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM4.500 16.500a5.500 5.500 0 0 1 11 0',
   plus: 'M10 5v10M5 10h10',
   minus: 'M5 10h10',
 } as const
@@ -148,14 +148,25 @@ export const StepHeading = ({ of, children }: { of: string; children: ComponentC
   </h2>
 )
 
-/** Names and amounts in two columns. */
-export const Rows = ({ rows }: { rows: readonly (readonly [ComponentChildren, ComponentChildren, ('sum' | 'faint')?])[] }) => (
+type Row = readonly [name: ComponentChildren, value: ComponentChildren, kind?: 'sum' | 'faint']
+
+/** Names and amounts in two columns; a row that is none is left out. */
+export const Rows = ({ rows }: { rows: readonly (Row | '' | null | false)[] }) => (
   <dl class="rows">
-    {rows.map(([name, value, kind], at) => (
-      <div key={at} class={kind}>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
+    {rows.map(
+      (row, at) =>
+        row && (
+          <div key={at} class={row[2]}>
+            <dt>{row[0]}</dt>
+            <dd>{row[1]}</dd>
+          </div>
+        ),
+    )}
   </dl>
 )
+
+/** Rows of amounts in one currency, and of those that are more than nothing. */
+export const rowsIn = (currency: string) => {
+  const row = (name: string, amount: number, kind?: Row[2]): Row => [name, moneyText(amount, currency), kind]
+  return { row, some: (name: string, amount: number) => Number(amount) > 0 && row(name, amount) }
+}

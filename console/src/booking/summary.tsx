@@ -1,16 +1,13 @@
-import { Icon, Rows } from './parts.tsx'
+import { Icon, Rows, rowsIn } from './parts.tsx'
 import type { Booking } from './purchase.ts'
 import { type Offer, property, sums } from './sale.ts'
-import { dayText, momentText, moneyText, termsText } from './text.ts'
+import { dayText, momentText, termsText } from './text.ts'
 import { named, words } from './words.ts'
 
 /** What a cancellation costs, in sentences. */
-export function Terms({
-  offer: { cancellation, total, currency },
-}: {
-  offer: Pick<Offer, 'cancellation' | 'total' | 'currency'>
-}) {
-  const sentences = termsText(cancellation, total ?? 0, currency, property.value!.timeZone)
+export function Terms({ offer }: { offer: Pick<Offer, 'cancellation' | 'total' | 'currency'> }) {
+  const { cancellation } = offer
+  const sentences = termsText(cancellation, offer.total ?? 0, offer.currency, property.value!.timeZone)
   const isFree =
     !cancellation || cancellation.steps.every(({ amount }) => Number(amount) === 0) || Boolean(cancellation.freeUntil)
   return (
@@ -38,17 +35,13 @@ export const TermsAndLines = ({ offer }: { offer: Offer }) => (
 
 /** The price, line by line, with the taxes that it contains. */
 function Lines({ offer: { lines, taxes, total, currency } }: { offer: Offer }) {
-  const money = (amount: number) => moneyText(amount, currency)
+  const { row } = rowsIn(currency)
   return (
     <Rows
       rows={[
-        ...lines.map(
-          (line) => [`${dayText(line.date)} · ${named({ ...line, name: line.description })}`, money(line.amount)] as const,
-        ),
-        [words.total, money(total ?? 0), 'sum'],
-        ...taxes
-          .filter(({ included }) => included)
-          .map((tax) => [words.includedTax(named(tax)), money(tax.amount), 'faint'] as const),
+        ...lines.map((line) => row(`${dayText(line.date)} · ${named({ ...line, name: line.description })}`, line.amount)),
+        row(words.total, total ?? 0, 'sum'),
+        ...taxes.filter(({ included }) => included).map((tax) => row(words.includedTax(named(tax)), tax.amount, 'faint')),
       ]}
     />
   )
@@ -57,16 +50,8 @@ function Lines({ offer: { lines, taxes, total, currency } }: { offer: Offer }) {
 /** What all rooms cost together, and when it is paid. */
 export function Total() {
   const { total, dueNow, dueAtProperty } = sums.value
-  const { currency } = property.value!
-  return (
-    <Rows
-      rows={[
-        [words.total, moneyText(total, currency), 'sum'],
-        [words.dueNow, moneyText(dueNow, currency)],
-        ...(dueAtProperty > 0 ? [[words.dueAtProperty, moneyText(dueAtProperty, currency)] as const] : []),
-      ]}
-    />
-  )
+  const { row, some } = rowsIn(property.value!.currency)
+  return <Rows rows={[row(words.total, total, 'sum'), row(words.dueNow, dueNow), some(words.dueAtProperty, dueAtProperty)]} />
 }
 
 type Stay = Booking['reservations'][number]
@@ -74,8 +59,7 @@ type Stay = Booking['reservations'][number]
 /** What was bought, with its codes, its prices and what is paid of it. */
 export function BookedStays({ current }: { current: Booking }) {
   const { number, currency, total, dueNow, paid, reserved, due, toRefund, status, reservations } = current
-  const money = (amount: number) => moneyText(amount, currency)
-  const some = (name: string, amount: number) => (Number(amount) > 0 ? [[name, money(amount)] as const] : [])
+  const { row, some } = rowsIn(currency)
   return (
     <>
       <p class="booking-number">
@@ -86,11 +70,11 @@ export function BookedStays({ current }: { current: Booking }) {
       ))}
       <Rows
         rows={[
-          [words.total, money(total), 'sum'],
+          row(words.total, total, 'sum'),
           ...(status === 'HELD'
-            ? [[words.dueNow, money(dueNow)] as const, ...some(words.dueAtProperty, Number(total) - Number(dueNow))]
-            : [...some(words.paid, paid), ...some(words.reserved, reserved), ...some(words.due, Number(due) - Number(reserved))]),
-          ...some(words.toRefund, toRefund),
+            ? [row(words.dueNow, dueNow), some(words.dueAtProperty, Number(total) - Number(dueNow))]
+            : [some(words.paid, paid), some(words.reserved, reserved), some(words.due, Number(due) - Number(reserved))]),
+          some(words.toRefund, toRefund),
         ]}
       />
     </>
@@ -101,6 +85,7 @@ function BookedStay({ stay, current }: { stay: Stay; current: Booking }) {
   const { roomType, ratePlan, useStartAt, useExpireAt, sleeps, childSleeps, infantSleeps, checkInCode, pinCode, isCanceled } =
     stay
   const { currency, property } = current
+  const { row } = rowsIn(currency)
   return (
     <article class={`booked${isCanceled ? ' over' : ''}`}>
       <h3>
@@ -114,15 +99,13 @@ function BookedStay({ stay, current }: { stay: Stay; current: Booking }) {
         rows={[
           [words.from, momentText(useStartAt, property.timeZone)],
           [words.until, momentText(useExpireAt, property.timeZone)],
-          ...(checkInCode ? [[words.code, <strong class="secret">{checkInCode}</strong>] as const] : []),
-          ...(pinCode ? [[words.pin, <strong class="secret">{pinCode}</strong>] as const] : []),
+          checkInCode && [words.code, <strong class="secret">{checkInCode}</strong>],
+          pinCode && [words.pin, <strong class="secret">{pinCode}</strong>],
         ]}
       />
       <details>
         <summary>{words.details}</summary>
-        <Rows
-          rows={stay.lines.map((line) => [`${dayText(line.date)} · ${named(line)}`, moneyText(line.amount, currency)] as const)}
-        />
+        <Rows rows={stay.lines.map((line) => row(`${dayText(line.date)} · ${named(line)}`, line.amount))} />
       </details>
     </article>
   )

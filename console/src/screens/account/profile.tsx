@@ -3,14 +3,17 @@ import { ask, upload } from '../../data/api.ts'
 import { dotted } from '../../data/here.ts'
 import { loadMe } from '../../data/property.ts'
 import {
+  AddContactDocument,
   AskEmailVerificationDocument,
+  ChangeContactDocument,
   ChangeMyInfoDocument,
   ConfirmPhoneCodeDocument,
+  DeleteContactDocument,
   SendPhoneCodeDocument,
   SetMyPictureDocument,
 } from '../../generated/account.ts'
 import { Button } from '../../parts/button.tsx'
-import { Actions, Card, CardRow } from '../../parts/card.tsx'
+import { Actions, Card, CardList, CardRow } from '../../parts/card.tsx'
 import { Dialog, useClose, useDialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FileButton } from '../../parts/file-button.tsx'
@@ -18,7 +21,7 @@ import { Form, FormDialog, formFields, typedValues } from '../../parts/form.tsx'
 import { Tag } from '../../parts/mark.tsx'
 import type { FieldReader } from '../../parts/submit.ts'
 import { write } from '../../parts/toast.tsx'
-import type { CardProps } from './account.ts'
+import type { Account, CardProps } from './account.ts'
 import { words } from './words.ts'
 
 export function Profile({ account: { myInfo: user }, onChange }: CardProps) {
@@ -113,5 +116,45 @@ function PhoneDialog({ onChange }: { onChange: () => void }) {
         </Form>
       )}
     </Dialog>
+  )
+}
+
+type Contact = Account['myContacts'][number]
+
+export function Contacts({ account: { myInfo, myContacts }, onChange }: CardProps) {
+  const [dialog, open] = useDialog()
+  const edit = (before?: Contact) =>
+    open(
+      <FormDialog
+        title={before?.contact ?? words.newContact}
+        values={typedValues(before ?? { type: 'phone' })}
+        fields={formFields(words, {
+          type: { label: words.contactKind, hint: words.contactKindHint, required: true },
+          contact: { label: words.contactValue, required: true },
+        })}
+        onSave={async ({ type = '', contact = '' }) => {
+          if (before) await ask(ChangeContactDocument, { input: { id: before.id, type, contact } })
+          else await ask(AddContactDocument, { input: { userId: myInfo.id, type, contact } })
+          onChange()
+        }}
+      />,
+    )
+  const remove = ({ id }: Contact) => void write(() => ask(DeleteContactDocument, { id }), onChange)
+  return (
+    <Card title={words.contacts} hint={words.contactsHint} actions={<Actions all={[[words.add, () => edit()]]} />}>
+      <CardList rows={myContacts} empty={words.noContacts}>
+        {(one) => (
+          <CardRow key={one.id} title={one.contact} hint={one.type}>
+            <Actions
+              all={[
+                [words.edit, () => edit(one)],
+                [words.remove, () => remove(one)],
+              ]}
+            />
+          </CardRow>
+        )}
+      </CardList>
+      {dialog}
+    </Card>
   )
 }

@@ -1,18 +1,28 @@
 import { useState } from 'preact/hooks'
-import { ask } from '../../data/api.ts'
-import { writeHere } from '../../data/here.ts'
+import { ask, upload } from '../../data/api.ts'
+import { dotted, writeHere } from '../../data/here.ts'
 import { useReadingHere } from '../../data/reading-here.ts'
-import { AddRoomDocument, ChangeRoomDocument, HouseDocument, type HouseQuery } from '../../generated/property.ts'
+import {
+  AddRoomDocument,
+  AddRoomTypeDocument,
+  AddRoomTypePictureDocument,
+  ChangeRoomDocument,
+  ChangeRoomTypeDocument,
+  HouseDocument,
+  type HouseQuery,
+  OrderRoomTypePicturesDocument,
+} from '../../generated/property.ts'
 import { Button } from '../../parts/button.tsx'
-import { Actions, Card } from '../../parts/card.tsx'
-import { useDialog } from '../../parts/dialog.tsx'
-import { FormDialog, formFields, typedValues } from '../../parts/form.tsx'
+import { Actions, Card, CardRow } from '../../parts/card.tsx'
+import { Dialog, useDialog } from '../../parts/dialog.tsx'
+import { FileButton } from '../../parts/file-button.tsx'
+import { FormDialog, formFields, namesOf, typedNames, typedValues } from '../../parts/form.tsx'
 import { Check } from '../../parts/input.tsx'
 import { Tag } from '../../parts/mark.tsx'
+import { OrderButtons } from '../../parts/order-buttons.tsx'
 import { Shown } from '../../parts/shown.tsx'
 import { Table } from '../../parts/table.tsx'
 import { write } from '../../parts/toast.tsx'
-import { type HouseProps, type RoomType, RoomTypes } from './room-types.tsx'
 import { words } from './words.ts'
 
 type Room = HouseQuery['rooms']['edges'][number]['node']
@@ -101,5 +111,122 @@ function RoomForm({ before, types, onSaved }: RoomFormProps) {
         onSaved()
       }}
     />
+  )
+}
+
+type RoomType = HouseQuery['roomTypes'][number]
+
+interface HouseProps {
+  house: HouseQuery
+  onWritten: () => void
+  /** Whether those out of use are shown too. */
+  archived: boolean
+}
+
+function RoomTypes({ house, onWritten, archived }: HouseProps) {
+  const [dialog, open] = useDialog()
+  const [pictured, setPictured] = useState<string>()
+  const shown = house.roomTypes.filter(({ archivedAt }) => archived || archivedAt === null)
+  const countOf = (id: string) =>
+    house.rooms.edges.filter(({ node }) => node.roomTypeId === id && node.archivedAt === null).length
+  const toggle = ({ id, archivedAt }: RoomType) =>
+    void write(() => ask(ChangeRoomTypeDocument, { input: { id, archived: archivedAt === null } }), onWritten)
+  const shownPictures = house.roomTypes.find(({ id }) => id === pictured)
+  return (
+    <Card
+      title={words.roomTypes}
+      actions={<Actions all={[[words.newRoomType, () => open(<RoomTypeForm onSaved={onWritten} />), 'bed']]} />}
+    >
+      <ul>
+        {shown.map((type) => (
+          <CardRow
+            key={type.id}
+            title={
+              <span class="room-type">
+                {type.pictures[0] && <img src={new URL(type.pictures[0]).pathname} alt="" />}
+                {type.name} {type.archivedAt !== null && <Tag>{words.outOfUse}</Tag>}
+              </span>
+            }
+            hint={dotted(`${words.sleeps} ${type.capacity}`, words.roomsOf(countOf(type.id)), type.description)}
+          >
+            <Button kind="quiet" onClick={() => setPictured(type.id)}>
+              {words.pictures} {type.pictures.length || ''}
+            </Button>
+            <Actions
+              quiet
+              all={[
+                [words.edit, () => open(<RoomTypeForm before={type} onSaved={onWritten} />)],
+                [type.archivedAt === null ? words.archive : words.putBack, () => toggle(type)],
+              ]}
+            />
+          </CardRow>
+        ))}
+      </ul>
+      {dialog}
+      {shownPictures && <PicturesDialog type={shownPictures} onWritten={onWritten} onClose={() => setPictured(undefined)} />}
+    </Card>
+  )
+}
+
+function RoomTypeForm({ before, onSaved }: { before?: RoomType; onSaved: () => void }) {
+  return (
+    <FormDialog
+      title={before?.name ?? words.newRoomType}
+      fields={formFields(words, {
+        name: { required: true, isWide: true },
+        nameEn: { label: words.nameIn(words.english) },
+        nameKo: { label: words.nameIn(words.korean) },
+        capacity: { label: words.sleeps, kind: 'number', hint: words.sleepsHint, required: true },
+        turnoverMinutes: { label: words.turnover, kind: 'number', required: true },
+        description: { kind: 'lines' },
+      })}
+      values={{ ...typedValues(before ?? { capacity: 2, turnoverMinutes: 0 }), ...typedNames(before) }}
+      onSave={async (values) => {
+        const input = {
+          name: values.name ?? '',
+          names: namesOf(values, before),
+          description: values.description || null,
+          capacity: Number(values.capacity),
+          turnoverMinutes: Number(values.turnoverMinutes),
+        }
+        if (before) await ask(ChangeRoomTypeDocument, { input: { id: before.id, ...input } })
+        else await writeHere(AddRoomTypeDocument, input)
+        onSaved()
+      }}
+    />
+  )
+}
+
+interface PicturesDialogProps {
+  type: RoomType
+  onWritten: () => void
+  onClose: () => void
+}
+
+/** Pictures of a room type: added, ordered and removed. */
+function PicturesDialog({ type: { id: roomTypeId, name, pictures }, onWritten, onClose }: PicturesDialogProps) {
+  const [pending, setPending] = useState(false)
+  const order = (urls: string[]) =>
+    void write(() => ask(OrderRoomTypePicturesDocument, { roomTypeId, pictures: urls }), onWritten)
+  const add = async (file: File) => {
+    setPending(true)
+    await write(() => upload(AddRoomTypePictureDocument, { roomTypeId }, file), onWritten)
+    setPending(false)
+  }
+  return (
+    <Dialog title={`${words.pictures} · ${name}`} onClose={onClose}>
+      <p>{words.picturesHint}</p>
+      <ul class="pictures">
+        {pictures.map((url, at) => (
+          <li key={url}>
+            <img src={new URL(url).pathname} alt={words.pictureOf(name, at + 1)} />
+            <OrderButtons items={pictures} at={at} texts={words} writes onChange={order} />
+          </li>
+        ))}
+      </ul>
+      <div class="card-actions">
+        <FileButton text={words.addPicture} pending={pending} onChoose={(file) => void add(file)} />
+      </div>
+    </Dialog>
   )
 }
