@@ -9,7 +9,7 @@ import { settings } from '../data/settings.ts'
 import { chooseProperty } from '../navigation/choose-property.ts'
 import { Later, reloadPage } from '../navigation/later.tsx'
 import { Dialog } from '../parts/dialog.tsx'
-import { Choice } from '../parts/field.tsx'
+import { Choice, namedOptions } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Questions } from '../parts/question.tsx'
 import { toast } from '../parts/toast.tsx'
@@ -70,13 +70,7 @@ function PropertyChoice() {
       {all.length === 1 ? (
         <p>{current.name}</p>
       ) : (
-        <Choice
-          bare
-          label={words.property}
-          value={current.id}
-          options={all.map(({ id, name }) => [id, name] as const)}
-          onChange={chooseProperty}
-        />
+        <Choice bare label={words.property} value={current.id} options={namedOptions(all)} onChange={chooseProperty} />
       )}
     </div>
   )

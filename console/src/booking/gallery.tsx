@@ -27,7 +27,7 @@ export function RoomCard({ roomType, children }: RoomCardProps) {
 }
 
 /** Pictures side by side, which fingers and arrow keys move. */
-export function Gallery({ name, pictures, isFirst = false }: { name: string; pictures: readonly Picture[]; isFirst?: boolean }) {
+export function Gallery({ name, pictures, isFirst }: { name: string; pictures: readonly Picture[]; isFirst?: boolean }) {
   if (pictures.length === 0) return null
   const images = pictures.map((picture, at) => (
     <img

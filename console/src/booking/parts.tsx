@@ -54,7 +54,7 @@ interface FieldProps {
   onInput?: (value: string) => void
 }
 
-export function Field({ label, hint, isOptional = false, type = 'text', onInput, ...input }: FieldProps) {
+export function Field({ label, hint, isOptional, type = 'text', onInput, ...input }: FieldProps) {
   const id = useId()
   return (
     <div class="field">

@@ -111,7 +111,7 @@ function takeNewPrices(newOffers: readonly NewOffer[]): void {
  * code that the server may send.
  */
 export async function confirm(providerResult?: Record<string, string>, proof?: string): Promise<Booking> {
-  const variables = { ...withToken(), ...(providerResult && { providerResult }), ...(proof && { proof }) }
+  const variables = { ...withToken(), providerResult, proof }
   const answer = await ask(ConfirmBookingDocument, variables).catch((error: unknown) => {
     if (!(error instanceof Refused) || error.code !== 'PROOF_REQUIRED' || !error.extensions.channel) throw error
     isCodeSent.value = true

@@ -78,5 +78,5 @@ export function takeToken(): Arrived {
   // kept until the answer is shown: the page may have to be loaded again. Without one of the provider the guest came by the back button
   const result = paymentKey ? { paymentKey } : before.result
   history.replaceState({ step: 'booking', random: sealed(), isPaying: true, result }, '')
-  return { from: 'payment', payNow: false, ...(result && { result }) }
+  return { from: 'payment', payNow: false, result }
 }

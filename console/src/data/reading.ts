@@ -136,7 +136,7 @@ export function usePages<Row>(
   const count = useMemo(() => signal(1), inputs)
   const reading = useReading(() => readPages(count.peek(), read), [count, count.value], {
     ...watched,
-    ...(everyMs && { everyMs: everyMs * count.value }),
+    everyMs: everyMs && everyMs * count.value,
   })
   const more = () => {
     count.value++

@@ -14,7 +14,7 @@ interface LaterProps {
 }
 
 /** A screen whose code is loaded when it is opened. */
-export function Later({ load, quiet = false, onFailure }: LaterProps) {
+export function Later({ load, quiet, onFailure }: LaterProps) {
   const [screen, setScreen] = useState<{ component: ComponentType }>()
   const [failed, setFailed] = useState(false)
   const release = useMemo(holdQueries, [])

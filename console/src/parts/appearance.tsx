@@ -7,7 +7,7 @@ export const languages: Options<Language> = [
   ['ko', '한국어'],
 ]
 
-export function LanguageChoice({ bare = false }: { bare?: boolean }) {
+export function LanguageChoice({ bare }: { bare?: boolean }) {
   return (
     <Choice
       bare={bare}

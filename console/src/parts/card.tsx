@@ -73,11 +73,11 @@ interface ActionsProps {
 }
 
 /** Buttons that change something on the server, or open what does. */
-export function Actions({ all, quiet = false }: ActionsProps) {
+export function Actions({ all, quiet }: ActionsProps) {
   return all
     .filter((action) => action !== false)
     .map(([text, work, icon]) => (
-      <Button key={text} kind={quiet ? 'quiet' : 'plain'} writes {...(icon && { icon })} onClick={work}>
+      <Button key={text} kind={quiet ? 'quiet' : 'plain'} writes icon={icon} onClick={work}>
         {text}
       </Button>
     ))

@@ -28,7 +28,7 @@ function takeFocus(dialog: HTMLDialogElement): boolean {
 interface DialogProps {
   title: string
   /** What closes it, if `useDialog` has not opened it. */
-  onClose?: (() => void) | undefined
+  onClose?: () => void
   children: ComponentChildren
 }
 

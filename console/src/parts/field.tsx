@@ -43,7 +43,7 @@ interface LabelledProps {
 }
 
 /** A control with its label and what stands below. */
-export function Labelled({ label, hint, error, bare = false, isCode = false, children }: LabelledProps) {
+export function Labelled({ label, hint, error, bare, isCode, children }: LabelledProps) {
   const id = useId()
   return (
     <div class={isCode ? 'field of-code' : 'field'}>
@@ -68,7 +68,7 @@ interface FieldProps extends Pick<ControlProps, 'label' | 'hint'> {
   first?: boolean
 }
 
-export function Field({ label, hint, first = false, type, ...rest }: FieldProps) {
+export function Field({ label, hint, first, type, ...rest }: FieldProps) {
   const input = useRef<HTMLInputElement>(null)
   // at once: who types into what just appeared loses no letter
   useLayoutEffect(() => {

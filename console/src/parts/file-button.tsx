@@ -8,7 +8,7 @@ interface FileButtonProps {
 }
 
 /** Chooses a picture. */
-export function FileButton({ text, pending = false, onChoose }: FileButtonProps) {
+export function FileButton({ text, pending, onChoose }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>

@@ -86,12 +86,12 @@ interface ManyProps {
   /** Whether there is a switch for all of them. */
   all?: boolean
   hint?: string
-  error?: string | undefined
+  error?: string
   onChange: (chosen: string[]) => void
 }
 
 /** A choice of several. */
-export function Many({ label, options, chosen, all = false, hint, error, onChange }: ManyProps) {
+export function Many({ label, options, chosen, all, hint, error, onChange }: ManyProps) {
   const id = useId()
   const values = options.map(([value]) => value)
   return (

@@ -21,7 +21,7 @@ export interface FormProps {
 }
 
 /** Fields that are sent together: once at a time, and with what was wrong in sight. */
-export function Form({ action, onSend, disabled = false, text: about, children }: FormProps) {
+export function Form({ action, onSend, disabled, text: about, children }: FormProps) {
   const { pending, error, submit } = useSubmit()
   return (
     <form
@@ -43,7 +43,7 @@ export function Form({ action, onSend, disabled = false, text: about, children }
 
 interface ActionDialogProps extends FormProps {
   title: string
-  onClose?: (() => void) | undefined
+  onClose?: () => void
 }
 
 /** A dialog with one thing to do. It closes when that is done, unless `onSend` answers false. */

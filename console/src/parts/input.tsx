@@ -23,7 +23,7 @@ interface InputProps extends ControlProps {
 }
 
 /** A field whose text the screen keeps. */
-export function Input({ label, hint, error, bare, onChange, first = false, element, type = 'text', ...rest }: InputProps) {
+export function Input({ label, hint, error, bare, onChange, first, element, type = 'text', ...rest }: InputProps) {
   const own = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     if (!first) return
@@ -65,7 +65,7 @@ interface DateRangeProps {
 }
 
 /** The first and the last day of something. */
-export function DateRange({ from, to, required = false, onChange }: DateRangeProps) {
+export function DateRange({ from, to, required, onChange }: DateRangeProps) {
   const day = { type: 'date', required } as const
   return (
     <>
@@ -90,15 +90,7 @@ interface TextAreaProps extends ControlProps {
   maxLength?: number
 }
 
-export function TextArea({
-  value,
-  onChange,
-  rows = 3,
-  first = false,
-  required = false,
-  maxLength = 5000,
-  ...control
-}: TextAreaProps) {
+export function TextArea({ value, onChange, rows = 3, first, required, maxLength = 5000, ...control }: TextAreaProps) {
   const own = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => {
     if (first) own.current?.focus()
@@ -146,7 +138,7 @@ interface SegmentsProps<Value extends string> {
 }
 
 /** A choice of a few things, all in sight: radio buttons that look like one control. */
-export function Segments<Value extends string>({ label, value, options, onChange, titled = false }: SegmentsProps<Value>) {
+export function Segments<Value extends string>({ label, value, options, onChange, titled }: SegmentsProps<Value>) {
   const name = useId()
   return (
     <fieldset class="segments">

@@ -1,7 +1,7 @@
 import type { ComponentChildren, TargetedKeyboardEvent } from 'preact'
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { isConnected } from '../data/connection.ts'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon } from './icon.tsx'
 import './menu.css'
 
 export interface MenuItem {
@@ -15,7 +15,6 @@ export interface MenuItem {
 
 interface MenuProps {
   text: ComponentChildren
-  icon?: IconName
   items: readonly MenuItem[]
 }
 
@@ -27,7 +26,7 @@ const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
 }
 
 /** A button with further actions below it. */
-export function Menu({ text, icon = 'down', items }: MenuProps) {
+export function Menu({ text, items }: MenuProps) {
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -77,7 +76,7 @@ export function Menu({ text, icon = 'down', items }: MenuProps) {
         onClick={() => setOpen(!open)}
       >
         {text}
-        <Icon name={icon} />
+        <Icon name="down" />
       </button>
       {open && (
         <div id={id} role="menu" class="menu-items">

@@ -11,7 +11,7 @@ interface OrderButtonsProps<Item> {
 }
 
 /** Moves one of a list, or removes it, so that nobody has to drag. */
-export function OrderButtons<Item>({ items, at, texts, writes = false, onChange }: OrderButtonsProps<Item>) {
+export function OrderButtons<Item>({ items, at, texts, writes, onChange }: OrderButtonsProps<Item>) {
   const others = items.filter((_, nth) => nth !== at)
   const move = (to: number) => onChange(others.toSpliced(to, 0, items[at]!))
   const button = { kind: 'quiet', writes } as const

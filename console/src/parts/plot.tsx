@@ -1,5 +1,5 @@
 import type { TargetedKeyboardEvent, TargetedPointerEvent } from 'preact'
-import { useId, useRef, useState } from 'preact/hooks'
+import { useId, useState } from 'preact/hooks'
 import './plot.css'
 
 interface Point {
@@ -36,7 +36,6 @@ function roundAbove(value: number): number {
 export function Plot({ title, points, text, names, kind = 'line' }: PlotProps) {
   const id = useId()
   const [at, setAt] = useState<number>()
-  const picture = useRef<SVGSVGElement>(null)
   const hasComparison = points.some(({ compared }) => compared != null)
   const all = points.flatMap(({ value, compared }) => [value ?? 0, compared ?? 0])
   const top = roundAbove(Math.max(...all, 0))
@@ -71,12 +70,11 @@ export function Plot({ title, points, text, names, kind = 'line' }: PlotProps) {
       <figcaption id={id}>
         <h2>{title}</h2>
         <p aria-live="polite">
-          {current ? <strong>{current}</strong> : <Key names={names} hasComparison={hasComparison} />} {comparison}
+          {current ? <strong>{current}</strong> : hasComparison && <Key names={names} />} {comparison}
         </p>
       </figcaption>
       <div class="picture">
         <svg
-          ref={picture}
           viewBox={`0 0 ${width} ${height}`}
           preserveAspectRatio="none"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys read the values
@@ -147,12 +145,11 @@ export function Plot({ title, points, text, names, kind = 'line' }: PlotProps) {
   )
 }
 
-const Key = ({ names, hasComparison }: Pick<PlotProps, 'names'> & { hasComparison: boolean }) =>
-  hasComparison ? (
-    <>
-      <i class="now" /> {names.now} <i class="compared" /> {names.compared}
-    </>
-  ) : null
+const Key = ({ names }: Pick<PlotProps, 'names'>) => (
+  <>
+    <i class="now" /> {names.now} <i class="compared" /> {names.compared}
+  </>
+)
 
 /** A line with gaps where there is no value. */
 function pathOf(

@@ -15,7 +15,7 @@ interface ShownProps<Value> {
 }
 
 /** What was read, or that it is being read, or why it cannot be. */
-export function Shown<Value>({ reading, rows = 6, inDialog = false, children }: ShownProps<Value>) {
+export function Shown<Value>({ reading, rows = 6, inDialog, children }: ShownProps<Value>) {
   const value = reading.value.value
   const error = reading.error.value
   // that the server is away, the banner says
@@ -57,7 +57,7 @@ interface EmptyProps {
 }
 
 /** What stands where there is nothing to show. */
-export function Empty({ icon, children, hint, isScreen = false }: EmptyProps) {
+export function Empty({ icon, children, hint, isScreen }: EmptyProps) {
   return (
     <div class="empty">
       <Icon name={icon} size={28} />

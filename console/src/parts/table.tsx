@@ -78,16 +78,7 @@ interface ListProps {
 }
 
 /** A table of rows; on a phone each row is a small card. */
-export function List({
-  label,
-  heads,
-  numbers = [],
-  children,
-  isEmpty = false,
-  empty = '',
-  icon = 'note',
-  isTable = false,
-}: ListProps) {
+export function List({ label, heads, numbers = [], children, isEmpty, empty = '', icon = 'note', isTable }: ListProps) {
   if (isEmpty) return <Empty icon={icon}>{empty}</Empty>
   // a table that is wider than a phone is moved by keyboard too, for which it needs a name
   const scrolling = isTable ? { 'aria-label': label, tabIndex: 0 } : {}

@@ -7,7 +7,7 @@ import { properties } from '../../data/property.ts'
 import { usePages } from '../../data/reading.ts'
 import { PlatformLogsDocument, type PlatformLogsQuery, PropertyLogsDocument } from '../../generated/admin.ts'
 import { Card } from '../../parts/card.tsx'
-import { Choice } from '../../parts/field.tsx'
+import { Choice, namedOptions } from '../../parts/field.tsx'
 import { More, Shown } from '../../parts/shown.tsx'
 import { List } from '../../parts/table.tsx'
 import { words } from './words.ts'
@@ -36,7 +36,7 @@ export default function LogsPage() {
           label={words.logOf}
           bare
           value={of}
-          options={[[platform, words.ofPlatform], ...(properties.value ?? []).map(({ id, name }) => [id, name] as const)]}
+          options={[[platform, words.ofPlatform], ...namedOptions(properties.value ?? [])]}
           onChange={setOf}
         />
       }

@@ -108,7 +108,7 @@ export function Plots({ figures: { days }, earlier }: Read) {
     days.map(({ date, figures }, at) => ({
       label: dateText(date),
       value: value(figures) ?? null,
-      ...(compared && earlier && { compared: earlier.days[at]?.figures[compared] ?? null }),
+      compared: compared && earlier?.days[at]?.figures[compared],
     }))
   const comparedPoints = (figure: Compared) => pointsOf((day) => day[figure], figure)
   return (

@@ -24,7 +24,7 @@ async function exportGuest({ id: guestId, name }: Guest): Promise<void> {
   const records: unknown[] = []
   let after: string | undefined
   do {
-    const input = { person: { accommodationId: property.value!.id, guestId }, ...(after && { after }) }
+    const input = { person: { accommodationId: property.value!.id, guestId }, after }
     const { exportPersonalData: part } = await ask(ExportGuestDocument, { input })
     records.push(...part.records.map(({ table, data }) => ({ table, data: JSON.parse(data) })))
     after = part.next ?? undefined

@@ -127,7 +127,7 @@ const hoursForm = (pair: HourPair, block: HourBlock | undefined): FormDialogProp
   }),
   onSave: ({ fromDay, toDay, weekdays, opens, lastEnd, minutes, amount, extraMinutes, extraAmount, mostMinutes }) =>
     setBlocks(pair, block, {
-      ...(block && { id: block.id }),
+      id: block?.id,
       fromDay,
       toDay,
       weekdays: partsOf(weekdays).map(Number),
@@ -137,6 +137,6 @@ const hoursForm = (pair: HourPair, block: HourBlock | undefined): FormDialogProp
       amount: readAmount(amount),
       extraMinutes: typedNumber(extraMinutes),
       extraAmount: readAmount(extraAmount) ?? null,
-      ...(mostMinutes && { mostMinutes: Number(mostMinutes) }),
+      mostMinutes: typedNumber(mostMinutes) ?? undefined,
     }),
 })

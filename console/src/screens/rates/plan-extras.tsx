@@ -194,7 +194,7 @@ export function Supplements({ bands, first, ...part }: SupplementsProps) {
             label={words.guestKind}
             value={band}
             options={options}
-            onChange={(chosen) => change({ band: chosen, ...(id === lastId && chosen !== 'ADULT' && { nth: '1' }) })}
+            onChange={(chosen) => change({ band: chosen, nth: id === lastId && chosen !== 'ADULT' ? '1' : nth })}
           />
           <Input
             type="number"

@@ -9,7 +9,7 @@ import { words } from './words.ts'
 
 interface View {
   /** Its first day; today if none is chosen. */
-  from?: string | undefined
+  from?: string
   length: '14' | '28'
   planId: string
   roomTypeId: string

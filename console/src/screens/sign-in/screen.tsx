@@ -28,7 +28,7 @@ export function SignIn() {
   const attempt = (entered: Credentials, otp?: string) =>
     submit(async () => {
       try {
-        await signIn({ ...entered, ...(otp && { otp }) })
+        await signIn({ ...entered, otp: otp || undefined })
       } catch (refusal) {
         if (!(refusal instanceof ApiError) || refusal.code !== 'OTP_REQUIRED') throw refusal
         setCredentials(entered)
