@@ -134,7 +134,7 @@ function GuestForm() {
         </label>
         {oldTotal !== undefined && (
           <Notice tone="warn" icon="warning">
-            {words.oldPrice(moneyText(oldTotal, currency), moneyText(total, currency))}
+            {words.oldPrice(moneyText(total, currency), moneyText(oldTotal, currency))}
           </Notice>
         )}
         <Problem error={error} />

@@ -12,7 +12,7 @@ export type Language = 'en' | 'ko'
 export const language = signal<Language>(document.documentElement.lang === 'ko' ? 'ko' : 'en')
 
 /** How dates and amounts are written. */
-export const localeOf = (one: Language): string => (one === 'ko' ? 'ko-KR' : 'en-GB')
+export const localeOf = (one: Language) => (one === 'ko' ? 'ko-KR' : 'en-GB')
 
 export function speak(next: Language): void {
   language.value = next

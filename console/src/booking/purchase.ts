@@ -190,7 +190,7 @@ export function forget(): void {
 }
 
 /** Milliseconds until the rooms are given back. */
-export const timeLeft = (): number => Date.parse(booking.value?.expiresAt ?? '') - now()
+export const timeLeft = () => Date.parse(booking.value?.expiresAt ?? '') - now()
 
 /** Whether the room goes back when the page is left: nobody pays for it at this moment. */
 const isLeft = () => isHeld.value && !isLeavingToPay && !isWaiting.value && !entry().isPaying

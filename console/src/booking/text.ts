@@ -4,11 +4,10 @@ import * as format from '../data/format.ts'
 import { language, localeOf } from './place.ts'
 import { words } from './words.ts'
 
-export const moneyText = (amount: number, currency: string): string =>
-  amountText(Number(amount), currency, localeOf(language.value))
+export const moneyText = (amount: number, currency: string) => amountText(Number(amount), currency, localeOf(language.value))
 
 /** `Mon 3 May, 15:00`: a moment at the property, wherever the guest is. */
-export const momentText = (moment: string, timeZone: string): string =>
+export const momentText = (moment: string, timeZone: string) =>
   new Intl.DateTimeFormat(localeOf(language.value), {
     timeZone,
     weekday: 'short',
@@ -19,15 +18,15 @@ export const momentText = (moment: string, timeZone: string): string =>
     hourCycle: 'h23',
   }).format(new Date(moment))
 
-export const timeText = (moment: string, timeZone: string): string => format.timeText(moment, { timeZone, language: 'en-GB' })
+export const timeText = (moment: string, timeZone: string) => format.timeText(moment, { timeZone, language: 'en-GB' })
 
 /** `Mon 3 May`, of a day such as `2027-05-03`. */
-export const dayText = (day: string): string => format.dayText(day, { timeZone: 'UTC', language: localeOf(language.value) })
+export const dayText = (day: string) => format.dayText(day, { timeZone: 'UTC', language: localeOf(language.value) })
 
-export const dayAt = (moment: string | number, timeZone: string): string => format.dayOf(moment, { timeZone, language: 'en' })
+export const dayAt = (moment: string | number, timeZone: string) => format.dayOf(moment, { timeZone, language: 'en' })
 
 /** The day at the property. */
-export const today = (timeZone: string): string => dayAt(now(), timeZone)
+export const today = (timeZone: string) => dayAt(now(), timeZone)
 
 export const { addDays, daysBetween } = format
 

@@ -91,7 +91,7 @@ export const en = {
   pricing: 'Working out the price…',
   hold: 'Continue to payment',
   book: 'Book now',
-  oldPrice: (before: string, after: string) => `The price is now ${after} instead of ${before}.`,
+  oldPrice: 'The price is now {after} instead of {before}.',
 
   heldTitle: 'Your room is held',
   heldFor: 'Held for you for',

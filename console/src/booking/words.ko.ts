@@ -88,7 +88,7 @@ export const ko: Words = {
   pricing: '요금을 계산하고 있습니다…',
   hold: '결제 단계로',
   book: '예약하기',
-  oldPrice: (before, after) => `요금이 ${before}에서 ${after}(으)로 변경되었습니다.`,
+  oldPrice: '요금이 {before}에서 {after}(으)로 변경되었습니다.',
 
   heldTitle: '객실을 잡아 두었습니다',
   heldFor: '남은 시간',

@@ -29,7 +29,7 @@ export function amountOf(text: string, currency: string): number | undefined {
 }
 
 /** An amount of the minor unit as a text to type on. */
-export const typedAmount = (amount: number, currency: string): string => {
+export const typedAmount = (amount: number, currency: string) => {
   const count = minorDigits(currency)
   return (amount / 10 ** count).toFixed(count)
 }

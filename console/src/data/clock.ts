@@ -9,7 +9,7 @@ export function setClock(serverTime: string): void {
 }
 
 /** The time by the server's clock: a desk whose own clock is wrong still shows the right day. */
-export const now = (): number => Date.now() + ahead.value
+export const now = () => Date.now() + ahead.value
 
 /** Milliseconds. */
 export const minuteMs = 60_000

@@ -17,7 +17,7 @@ const tooMany = 429
 /** A refusal that lasts longer is about what was asked, such as a code by SMS, and is told. */
 const waitSecondsMax = 120
 
-const turn = async (): Promise<void> => {
+const turn = async () => {
   for (let ms = waitsUntil.peek() - Date.now(); ms > 0; ms = waitsUntil.peek() - Date.now())
     await new Promise((resolve) => setTimeout(resolve, ms))
   waitsUntil.value = 0

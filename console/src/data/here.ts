@@ -45,22 +45,22 @@ export const here = (): format.PropertyLocale => {
   return { timeZone, language: locale.value }
 }
 
-export const timeText = (moment: Moment): string => format.timeText(moment, here())
-export const dayText = (moment: Moment): string => format.dayText(moment, here())
+export const timeText = (moment: Moment) => format.timeText(moment, here())
+export const dayText = (moment: Moment) => format.dayText(moment, here())
 /** `Mon 23 Nov 15:04` */
-export const momentText = (moment: Moment): string => format.momentText(moment, here())
+export const momentText = (moment: Moment) => format.momentText(moment, here())
 /** `Mon 23 Nov`, of a day such as `2026-11-23`. */
-export const dateText = (day: string): string => format.dayText(day, { timeZone: 'UTC', language: locale.value })
+export const dateText = (day: string) => format.dayText(day, { timeZone: 'UTC', language: locale.value })
 /** `Monday 23 November`, of a day such as `2026-11-23`. */
-export const longDayText = (day: string): string => format.longDayText(day, locale.value)
+export const longDayText = (day: string) => format.longDayText(day, locale.value)
 
 /** `2026-11-23`, the day at the property. */
-export const dayOf = (moment: Moment): string => format.dayOf(moment, here())
-export const todayHere = (): string => dayOf(now())
+export const dayOf = (moment: Moment) => format.dayOf(moment, here())
+export const todayHere = () => dayOf(now())
 /** `2026-11-23T15:00`, as a field for a moment takes it. */
-export const momentOf = (moment: Moment): string => format.momentOf(moment, here())
+export const momentOf = (moment: Moment) => format.momentOf(moment, here())
 /** A day and a time at the property as the API takes them. */
-export const isoMoment = (day: string, time: string): string => momentIn(day, time, here().timeZone)
+export const isoMoment = (day: string, time: string) => momentIn(day, time, here().timeZone)
 /** The times of a stay as the API takes them; undefined while the days and times of day are no period. */
 export function periodOf({ firstDay, from, lastDay, until }: Record<'firstDay' | 'from' | 'lastDay' | 'until', string>) {
   if (!firstDay || !from || !lastDay || !until) return undefined
@@ -79,8 +79,7 @@ export function weekdayName(weekday: number): string {
 }
 
 /** `₩120,000`, of an amount in the minor unit. */
-export const moneyText = (amount: number, currency = property.value?.currency ?? ''): string =>
-  amountText(amount, currency, locale.value)
+export const moneyText = (amount: number, currency = property.value?.currency ?? '') => amountText(amount, currency, locale.value)
 /** An amount that somebody typed, in the minor unit of the property; undefined if it is none. */
 export const readAmount = (text = '') => amountOf(text, property.value!.currency)
 /** An amount as a text to type on; an empty one if there is none. */

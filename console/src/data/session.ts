@@ -181,7 +181,7 @@ function stopActing(): void {
 let sessions = 0
 
 /** Differs for whoever signs in next. */
-export const sessionNumber = (): number => sessions
+export const sessionNumber = () => sessions
 
 function end(): void {
   sessions++

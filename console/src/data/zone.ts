@@ -30,8 +30,7 @@ function momentOf(day: string, time: string, timeZone: string): number {
 }
 
 /** The same as the API takes it. */
-export const isoMoment = (day: string, time: string, timeZone: string): string =>
-  new Date(momentOf(day, time, timeZone)).toISOString()
+export const isoMoment = (day: string, time: string, timeZone: string) => new Date(momentOf(day, time, timeZone)).toISOString()
 
 /** The first moments of some days in a row, and that of the day after them. */
 export function startsOfDays(days: readonly string[], timeZone: string): number[] {

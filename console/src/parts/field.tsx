@@ -124,8 +124,7 @@ interface Named {
 }
 
 /** The name in the language of the reader, if there is one. */
-export const nameIn = ({ name, names }: Named): string =>
-  (names as Record<string, string> | null | undefined)?.[language.value] ?? name
+export const nameIn = ({ name, names }: Named) => (names as Record<string, string> | null | undefined)?.[language.value] ?? name
 
 /** What a choice offers: each value with its text. */
 export const optionsOf = <const Value extends string>(

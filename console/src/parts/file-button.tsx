@@ -1,14 +1,8 @@
 import { useRef } from 'preact/hooks'
 import { Button } from './button.tsx'
 
-interface FileButtonProps {
-  text: string
-  pending?: boolean
-  onChoose: (file: File) => void
-}
-
 /** Chooses a picture. */
-export function FileButton({ text, pending, onChoose }: FileButtonProps) {
+export function FileButton({ text, pending, onChoose }: { text: string; pending?: boolean; onChoose: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>

@@ -77,7 +77,7 @@ export function FormFieldOf({ field, value, isFirst, error, onChange }: FormFiel
   )
 }
 
-export const partsOf = (text: string | undefined): string[] => (text ?? '').split(' ').filter((part) => part !== '')
+export const partsOf = (text: string | undefined) => (text ?? '').split(' ').filter((part) => part !== '')
 
 interface ManyProps {
   label: string

@@ -195,7 +195,7 @@ export function PasswordDialog({ name, hint, onSave }: PasswordDialogProps) {
     >
       <Field
         label={words.newPassword}
-        hint={words.passwordHint}
+        hint={words.newPasswordHint}
         name="password"
         type="password"
         autoComplete="new-password"

@@ -13,11 +13,6 @@ export interface MenuItem {
   isGrave?: boolean
 }
 
-interface MenuProps {
-  text: ComponentChildren
-  items: readonly MenuItem[]
-}
-
 const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowDown: (at, count) => (at + 1) % count,
   ArrowUp: (at, count) => (at - 1 + count) % count,
@@ -26,7 +21,7 @@ const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
 }
 
 /** A button with further actions below it. */
-export function Menu({ text, items }: MenuProps) {
+export function Menu({ text, items }: { text: ComponentChildren; items: readonly MenuItem[] }) {
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const id = useId()

@@ -32,14 +32,8 @@ export function Shown<Value>({ reading, rows = 6, inDialog, children }: ShownPro
   return children(value)
 }
 
-interface UnreadProps {
-  rows?: number
-  error?: unknown
-  onRetry?: () => void
-}
-
 /** What stands in the place of what is being read, or could not be. */
-export function Unread({ rows, error, onRetry }: UnreadProps) {
+export function Unread({ rows, error, onRetry }: { rows?: number; error?: unknown; onRetry?: () => void }) {
   if (error === undefined) return <Loading rows={rows} label={words.opening} />
   return (
     <Empty icon="warning" hint={onRetry && <Button onClick={onRetry}>{words.retry}</Button>}>

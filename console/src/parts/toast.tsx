@@ -24,9 +24,9 @@ export function toast(next: Toast): void {
   }, stayMs)
 }
 
-export const toastDone = (text: string): void => toast({ tone: 'good', text })
+export const toastDone = (text: string) => toast({ tone: 'good', text })
 
-export const toastError = (error: unknown): void => toast({ tone: 'bad', text: errorText(error) })
+export const toastError = (error: unknown) => toast({ tone: 'bad', text: errorText(error) })
 
 export function Toasts() {
   const current = shown.value

@@ -10,7 +10,7 @@ import { moneyText } from '../data/amounts.ts'
 import type { Form, OpenForm, Payment } from './form.ts'
 import { openStripe } from './stripe.ts'
 import { openToss } from './toss.ts'
-import { words } from './words.ts'
+import { wordsIn } from './words.ts'
 
 type Shown = (Payment & { step: 'PAY' | 'PAID' | 'OVER' | 'LATER' }) | { step: 'UNKNOWN' | 'LATER'; returnUrl: null }
 
@@ -18,7 +18,7 @@ const root = document.querySelector('main')!
 const shown = JSON.parse(root.dataset.payment!) as Shown
 const language = document.documentElement.lang === 'ko' ? 'ko' : 'en'
 const locale = language === 'ko' ? 'ko-KR' : 'en-GB'
-const says = words[language]
+const says = wordsIn(language)
 document.title = says.title
 // what a provider adds on the way back
 history.replaceState(null, '', location.pathname)

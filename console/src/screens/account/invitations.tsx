@@ -8,13 +8,8 @@ import { write } from '../../parts/toast.tsx'
 import type { Account } from './account.ts'
 import { words } from './words.ts'
 
-interface InvitationsProps {
-  invitations: Account['myInvitations']
-  onChange: () => void
-}
-
 /** Invitations to work at a property. */
-export function Invitations({ invitations, onChange }: InvitationsProps) {
+export function Invitations({ invitations, onChange }: { invitations: Account['myInvitations']; onChange: () => void }) {
   if (invitations.length === 0) return null
   const reload = () => {
     onChange()

@@ -2,7 +2,6 @@ import { wordsOf } from '../../words/words.ts'
 
 export const words = wordsOf({
   en: {
-    myAccount: 'My account',
     profile: 'Profile',
     accountIdHint: 'Give it to a manager who wants to invite you.',
     picture: 'Picture',
@@ -14,7 +13,6 @@ export const words = wordsOf({
     changePhone: 'Change the phone number',
     phoneHint: 'A code is sent to it, which proves that it is yours.',
     smsCode: 'Code from the SMS',
-    changePassword: 'Change the password',
     currentPassword: 'Current password',
     again: 'Repeat the new password',
     notAlike: 'The two passwords differ.',
@@ -57,10 +55,9 @@ export const words = wordsOf({
     deviceHint: 'For a computer that several people use. It remembers who they are, never their passwords.',
     lockAfter: 'Lock when idle',
     never: 'Never',
-    minutes: (count: number) => (count === 1 ? 'After 1 minute' : `After ${count} minutes`),
+    minutes: 'After {count|minute|minutes}',
   },
   ko: {
-    myAccount: '내 계정',
     profile: '프로필',
     accountIdHint: '초대하려는 관리자에게 알려 주세요.',
     picture: '사진',
@@ -72,7 +69,6 @@ export const words = wordsOf({
     changePhone: '전화번호 변경',
     phoneHint: '본인 확인을 위해 인증번호를 보냅니다.',
     smsCode: '문자로 받은 인증번호',
-    changePassword: '비밀번호 변경',
     currentPassword: '현재 비밀번호',
     again: '새 비밀번호 확인',
     notAlike: '두 비밀번호가 다릅니다.',
@@ -115,6 +111,6 @@ export const words = wordsOf({
     deviceHint: '여러 사람이 함께 쓰는 컴퓨터용입니다. 사용자만 기억하고 비밀번호는 저장하지 않습니다.',
     lockAfter: '자동 잠금',
     never: '사용 안 함',
-    minutes: (count) => `${count}분 후`,
+    minutes: '{count}분 후',
   },
 })

@@ -15,7 +15,7 @@ export default function AdminScreen() {
           ['users', words.pageUsers, () => import('./users.tsx')],
           ['properties', words.pageProperties, () => import('./properties.tsx')],
           ['logs', words.pageLogs, () => import('./logs.tsx')],
-          ['third-parties', words.pageThirdParties, () => import('./third-parties.tsx')],
+          ['third-parties', words.thirdParties, () => import('./third-parties.tsx')],
         ]}
       />
     </div>

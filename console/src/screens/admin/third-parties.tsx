@@ -47,7 +47,7 @@ export default function ThirdPartiesPage() {
     )
   const edit = (before?: ThirdParty) => open(<ThirdPartyForm before={before} onSaved={reading.read} />)
   return (
-    <Card title={words.pageThirdParties} actions={<Actions all={[[words.newThirdParty, () => edit()]]} />}>
+    <Card title={words.thirdParties} actions={<Actions all={[[words.newThirdParty, () => edit()]]} />}>
       <Shown reading={reading}>
         {({ thirdParties }) =>
           thirdParties.length === 0 ? (

@@ -39,13 +39,13 @@ export default function UsersPage() {
   return (
     <Card
       title={words.pageUsers}
-      actions={<Actions all={[[words.newUser, () => open(<NewUser onSaved={onChange} />), 'user']]} />}
+      actions={<Actions all={[[words.newAccount, () => open(<NewUser onSaved={onChange} />), 'user']]} />}
     >
       <Keyword label={words.findUser} onChange={setKeyword} />
       <Shown reading={pages.reading}>
         {({ rows }) => (
           <>
-            {rows.length === 0 && <Empty icon="user">{words.nobody}</Empty>}
+            {rows.length === 0 && <Empty icon="user">{words.nobodyFound}</Empty>}
             <ul>
               {rows.map((user) => (
                 <CardRow key={user.id} title={user.name ?? user.identity} hint={dotted(user.identity, user.email, user.phone)}>
@@ -71,12 +71,12 @@ export default function UsersPage() {
 function NewUser({ onSaved }: { onSaved: () => void }) {
   return (
     <FormDialog
-      title={words.newUser}
+      title={words.newAccount}
       hint={words.newUserHint}
       values={{ accessLevel: 'CUSTOMER' }}
       fields={formFields(words, {
-        identity: { label: words.login, required: true },
-        password: { hint: words.passwordHint, required: true },
+        identity: { required: true },
+        password: { hint: words.newPasswordHint, required: true },
         name: { required: true },
         nickname: { required: true },
         email: { required: true },

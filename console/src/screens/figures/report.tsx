@@ -150,7 +150,7 @@ function rowsOf(figures: Report, by: By): Row[] {
 /** The same figures by room type, channel or rate plan. */
 export function Breakdown({ figures }: { figures: Report }) {
   const [by, setBy] = useState<By>('roomTypes')
-  const names = { roomTypes: words.roomTypes, channels: words.byChannel, ratePlans: words.byPlan }
+  const names = { roomTypes: words.roomTypes, channels: words.byChannel, ratePlans: words.plans }
   const sum = Math.max(figures.total.roomRevenue, 1)
   return (
     <section class="split">

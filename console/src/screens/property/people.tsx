@@ -168,8 +168,8 @@ function InviteDialog({ onWritten }: DialogProps) {
 /** Makes an account for somebody who has none. */
 function NewDialog({ onWritten }: DialogProps) {
   const accountFields = formFields(words, {
-    identity: { label: words.login, required: true },
-    password: { hint: words.passwordHint, required: true },
+    identity: { required: true },
+    password: { hint: words.newPasswordHint, required: true },
   })
   return (
     <FormDialog

@@ -88,13 +88,7 @@ function Rooms({ house, onWritten, archived }: HouseProps) {
   )
 }
 
-interface RoomFormProps {
-  before: Room | undefined
-  types: readonly RoomType[]
-  onSaved: () => void
-}
-
-function RoomForm({ before, types, onSaved }: RoomFormProps) {
+function RoomForm({ before, types, onSaved }: { before: Room | undefined; types: readonly RoomType[]; onSaved: () => void }) {
   return (
     <FormDialog
       title={before ? `${words.room} ${before.roomNumber}` : words.newRoom}
@@ -219,7 +213,7 @@ function PicturesDialog({ type: { id: roomTypeId, name, pictures }, onWritten, o
       <ul class="pictures">
         {pictures.map((url, at) => (
           <li key={url}>
-            <img src={new URL(url).pathname} alt={words.pictureOf(name, at + 1)} />
+            <img src={new URL(url).pathname} alt={words.pictureOf(at + 1, name)} />
             <OrderButtons items={pictures} at={at} texts={words} writes onChange={order} />
           </li>
         ))}

@@ -13,7 +13,7 @@ export default function PropertyScreen() {
         label={words.propertyPages}
         pages={[
           ['profile', words.pageProfile, () => import('./profile.tsx')],
-          ['rooms', words.pageRooms, () => import('./rooms.tsx')],
+          ['rooms', words.rooms, () => import('./rooms.tsx')],
           ['settings', words.pageSettings, () => import('./settings/settings.tsx')],
           ['people', words.people, () => import('./people.tsx')],
           ['devices', words.pageDevices, () => import('./devices.tsx')],

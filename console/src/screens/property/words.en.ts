@@ -2,7 +2,6 @@
 export const en = {
   propertyPages: 'Pages of the property',
   pageProfile: 'Profile',
-  pageRooms: 'Rooms',
   pageSettings: 'Settings',
   pageDevices: 'Kiosks and tokens',
   pageMessages: 'Messages',
@@ -40,7 +39,7 @@ export const en = {
   pictures: 'Pictures',
   picturesHint: 'The first one is shown first. PNG, JPEG or WebP, at most 5 MiB.',
   addPicture: 'Add a picture',
-  pictureOf: (name: string, at: number) => `Picture ${at} of ${name}`,
+  pictureOf: 'Picture {number} of {name}',
   earlier: 'Earlier',
   later: 'Later',
   archive: 'Take out of use',
@@ -51,7 +50,6 @@ export const en = {
   people: 'Staff',
   invitationsHint: 'Whoever has an account is invited by its ID, which “My account” shows.',
   invite: 'Invite',
-  newAccount: 'New account',
   newAccountHint: 'For somebody who has no account yet. Tell them login and password; they change it.',
   authority: 'Works as',
   removePerson: 'Remove {name}',
@@ -82,7 +80,6 @@ export const en = {
   issued: 'issued {day}',
   revoke: 'Revoke',
   revokeText: 'Whatever uses it is refused at once.',
-  thirdParties: 'Third parties',
   thirdPartiesHint: 'External systems that administrators registered. The list does not tell who has access.',
   noThirdParties: 'None is registered.',
   allow: 'Give access',
@@ -112,7 +109,6 @@ export const en = {
 
   privacy: 'Personal data of a guest',
   privacyHint: 'Hand out what is stored on a guest, or erase it in all stays and wherever else it is.',
-  search: 'Search',
   findGuest: 'Name, phone number or email address',
   export: 'Export',
   erase: 'Erase',
@@ -120,7 +116,6 @@ export const en = {
     'Everything about {name} is erased for good, in all stays with the same phone number or email address. Stays and their money remain, without the person.',
   erased: 'The personal data is erased.',
   kept: (what: string, rows: number, until: string) => `${what}: ${rows} kept${until && ` until ${until}`}`,
-  nobodyFound: 'Nobody found.',
   stayCount: '{count|stay|stays}',
   retention: 'How long invoices are kept is a setting.',
 

@@ -5,7 +5,6 @@ import type { en } from './words.en.ts'
 export const ko: Translated<typeof en> = {
   propertyPages: '숙소 설정 메뉴',
   pageProfile: '프로필',
-  pageRooms: '객실',
   pageSettings: '운영 설정',
   pageDevices: '키오스크와 토큰',
   pageMessages: '메시지',
@@ -43,7 +42,7 @@ export const ko: Translated<typeof en> = {
   pictures: '사진',
   picturesHint: '첫 사진이 먼저 표시됩니다. PNG, JPEG, WebP, 최대 5MiB.',
   addPicture: '사진 추가',
-  pictureOf: (name, at) => `${name} 사진 ${at}`,
+  pictureOf: '{name} 사진 {number}',
   earlier: '앞으로',
   later: '뒤로',
   archive: '사용 중지',
@@ -54,7 +53,6 @@ export const ko: Translated<typeof en> = {
   people: '직원',
   invitationsHint: '이미 계정이 있는 사람은 계정 ID로 초대합니다. ID는 ‘내 계정’에 있습니다.',
   invite: '초대',
-  newAccount: '새 계정',
   newAccountHint: '계정이 없는 직원용입니다. 아이디와 비밀번호를 알려 주고 직접 변경하게 하세요.',
   authority: '직무',
   removePerson: '{name} 님 내보내기',
@@ -85,7 +83,6 @@ export const ko: Translated<typeof en> = {
   issued: '{day} 발급',
   revoke: '폐기',
   revokeText: '이 토큰을 쓰는 프로그램은 즉시 거부됩니다.',
-  thirdParties: '외부 연동',
   thirdPartiesHint: '시스템 관리자가 등록한 외부 시스템입니다. 접근 권한 여부는 목록에 표시되지 않습니다.',
   noThirdParties: '등록된 외부 시스템이 없습니다.',
   allow: '접근 허용',
@@ -115,7 +112,6 @@ export const ko: Translated<typeof en> = {
 
   privacy: '고객 개인정보',
   privacyHint: '고객에 관해 저장된 정보를 내보내거나, 모든 숙박과 저장 위치에서 삭제합니다.',
-  search: '검색',
   findGuest: '이름, 전화번호 또는 메일 주소',
   export: '내보내기',
   erase: '삭제',
@@ -123,7 +119,6 @@ export const ko: Translated<typeof en> = {
     '{name} 님의 모든 정보가 같은 전화번호나 메일 주소의 모든 숙박에서 영구 삭제됩니다. 숙박과 금액은 개인정보 없이 남습니다.',
   erased: '개인정보를 삭제했습니다.',
   kept: (what, rows, until) => `${what}: ${rows}건 보관${until && ` (${until}까지)`}`,
-  nobodyFound: '검색 결과가 없습니다.',
   stayCount: '숙박 {count}회',
   retention: '청구서 보관 기간은 운영 설정에 있습니다.',
 

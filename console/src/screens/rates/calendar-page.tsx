@@ -34,12 +34,6 @@ export function CalendarPage() {
   )
 }
 
-interface CalendarOfProps {
-  grid: RateGridQuery
-  today: string
-  onWritten: () => void
-}
-
 const keyOfDay = (one: RateDay) => `${keyOf(one)} ${one.day}`
 
 /** Only the chosen plan and room type. */
@@ -62,7 +56,7 @@ function chosenOf(range: Range | undefined, days: readonly string[], rows: reado
   }
 }
 
-function CalendarOf({ grid, today, onWritten }: CalendarOfProps) {
+function CalendarOf({ grid, today, onWritten }: { grid: RateGridQuery; today: string; onWritten: () => void }) {
   const [range, setRange] = useState<Range>()
   const [extending, setExtending] = useState(false)
   const [changed, setChanged] = useState<{ chosen: Chosen; typed: string | undefined }>()

@@ -103,7 +103,7 @@ function linesOf({ prices, rules }: Preview, { ratePlans, inventoryCalendar }: R
   ].toSorted((one, other) => one.day.localeCompare(other.day))
 }
 
-const ruleText = (value: RuleValue): string => {
+const ruleText = (value: RuleValue) => {
   if (value === null) return '–'
   return typeof value === 'boolean' ? (value ? words.yes : words.no) : String(value)
 }

@@ -133,14 +133,8 @@ export function Grid(props: GridProps) {
 const headClass = (day: string, today: string) =>
   [day === today && 'today', [5, 6].includes(weekdayOf(day)) && 'weekend'].filter(Boolean).join(' ') || undefined
 
-interface HeadsProps {
-  days: readonly string[]
-  today: string
-  onDay: (at: number) => void
-}
-
 /** A day above each column; it chooses the column. */
-function Heads({ days, today, onDay }: HeadsProps) {
+function Heads({ days, today, onDay }: { days: readonly string[]; today: string; onDay: (at: number) => void }) {
   return (
     <thead>
       <tr>

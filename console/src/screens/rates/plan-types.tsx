@@ -93,13 +93,8 @@ export function PlanTypes({ read, plan: shown, onWritten, onRenew }: PlanFormPro
   )
 }
 
-interface AdjustmentProps {
-  draft: TypeDraft
-  onChange: (next: Partial<TypeDraft>) => void
-}
-
 /** What the room type costs more or less than the plan says. */
-function Adjustment({ draft, onChange }: AdjustmentProps) {
+function Adjustment({ draft, onChange }: { draft: TypeDraft; onChange: (next: Partial<TypeDraft>) => void }) {
   return (
     <div class="rate-row">
       <Input

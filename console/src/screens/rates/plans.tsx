@@ -65,12 +65,7 @@ export function Plans() {
   )
 }
 
-interface PlanListProps {
-  read: PlansQuery
-  onEdit: (edited: Edited) => void
-}
-
-function PlanList({ read: { ratePlans, policies }, onEdit }: PlanListProps) {
+function PlanList({ read: { ratePlans, policies }, onEdit }: { read: PlansQuery; onEdit: (edited: Edited) => void }) {
   const byId = new Map(ratePlans.map((plan) => [plan.id, plan]))
   const policyNames = new Map(policies.map(({ id, latest }) => [id, latest.name]))
   return (

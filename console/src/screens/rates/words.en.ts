@@ -3,7 +3,6 @@ const many = (count: number, one: string, more: string) => `${count} ${count ===
 
 export const en = {
   calendar: 'Calendar',
-  plans: 'Rate plans',
   hoursPage: 'By the hour',
   blocks: 'Closed rooms',
   terms: 'Terms and taxes',
@@ -86,7 +85,6 @@ export const en = {
   byTheNight: 'Nights',
   byTheHour: 'Hours',
   wholePrice: 'Whole price',
-  nights: '{count|night|nights}',
   days: '{count|day|days}',
   freeAlways: 'Free of charge',
   planSaved: 'The rate plan is saved.',

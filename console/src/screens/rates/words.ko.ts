@@ -3,7 +3,6 @@ import type { en } from './words.en.ts'
 
 export const ko: Translated<typeof en> = {
   calendar: '요금 캘린더',
-  plans: '요금제',
   hoursPage: '시간제 판매',
   blocks: '판매 중지 객실',
   terms: '규정 및 세금',
@@ -85,7 +84,6 @@ export const ko: Translated<typeof en> = {
   byTheNight: '숙박',
   byTheHour: '시간제',
   wholePrice: '전액',
-  nights: '{count}박',
   days: '{count}일',
   freeAlways: '무료',
   planSaved: '요금제를 저장했습니다.',

@@ -69,7 +69,7 @@ export function Forgotten({ onClose }: { onClose: () => void }) {
             <Fields way={way} step={step} />
             <Failed error={error} />
             <Button kind="primary" type="submit" pending={pending}>
-              {step === 'code' ? words.changeIt : way === 'mail' ? words.sendLink : words.sendCode}
+              {step === 'code' ? words.changePassword : way === 'mail' ? words.sendLink : words.sendCode}
             </Button>
           </form>
         </>

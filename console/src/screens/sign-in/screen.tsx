@@ -124,13 +124,8 @@ function DemoAccounts({ identities, onChoose }: { identities: readonly string[];
   )
 }
 
-interface PeopleProps {
-  current: Person | undefined
-  onChoose: (person: Person | undefined) => void
-}
-
 /** Those who use a shared desk: one tap, and only the password is left to type. */
-function People({ current, onChoose }: PeopleProps) {
+function People({ current, onChoose }: { current: Person | undefined; onChoose: (person: Person | undefined) => void }) {
   const { locked, people = [] } = preferences.value
   const all = [...people, ...(locked ? [locked] : [])]
   const others = all.filter(

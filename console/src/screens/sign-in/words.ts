@@ -21,7 +21,6 @@ export const words = wordsOf({
     phone: 'Phone number of the account',
     phoneHint: 'Only a number that was confirmed before.',
     smsCode: 'Code',
-    changeIt: 'Change the password',
     passwordChanged: 'The password is changed. Sign in with the new one.',
   },
   ko: {
@@ -44,7 +43,6 @@ export const words = wordsOf({
     phone: '계정의 전화번호',
     phoneHint: '인증된 번호만 사용할 수 있습니다.',
     smsCode: '인증번호',
-    changeIt: '비밀번호 변경',
     passwordChanged: '비밀번호를 변경했습니다. 새 비밀번호로 로그인하세요.',
   },
 })
