@@ -7,13 +7,14 @@ import './card.css'
 interface CardProps {
   title: string
   hint?: ComponentChildren
-  /** What can be done with it, beside the title. */
+  /** What can be done with it, beside the title: as buttons, or by other controls. */
+  buttons?: ActionsProps['all'] | false
   actions?: ComponentChildren
   children: ComponentChildren
 }
 
 /** A titled part of a screen. */
-export function Card({ title, hint, actions, children }: CardProps) {
+export function Card({ title, hint, buttons, actions = buttons && <Actions all={buttons} />, children }: CardProps) {
   const id = useId()
   return (
     <section class="card" aria-labelledby={id}>
@@ -29,23 +30,29 @@ export function Card({ title, hint, actions, children }: CardProps) {
   )
 }
 
-/** A line of a card: what it is, and what can be done. */
-export function CardRow({
-  title,
-  hint,
-  children,
-}: {
+interface CardRowProps {
   title: ComponentChildren
   hint?: ComponentChildren
+  /** Its state, and controls that are no buttons of `buttons`. */
   children?: ComponentChildren
-}) {
+  buttons?: ActionsProps['all'] | false
+  quiet?: boolean
+}
+
+/** A line of a card: what it is, and what can be done. */
+export function CardRow({ title, hint, children, buttons, quiet }: CardRowProps) {
   return (
     <li class="card-row">
       <div>
         <strong>{title}</strong>
         {hint && <small>{hint}</small>}
       </div>
-      {children && <div class="card-actions">{children}</div>}
+      {(children || buttons) && (
+        <div class="card-actions">
+          {children}
+          {buttons && <Actions quiet={quiet} all={buttons} />}
+        </div>
+      )}
     </li>
   )
 }

@@ -13,7 +13,7 @@ import {
   SetMyPictureDocument,
 } from '../../generated/account.ts'
 import { Button } from '../../parts/button.tsx'
-import { Actions, Card, CardList, CardRow } from '../../parts/card.tsx'
+import { Card, CardList, CardRow } from '../../parts/card.tsx'
 import { Dialog, useClose, useDialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { FileButton } from '../../parts/file-button.tsx'
@@ -44,7 +44,7 @@ export function Profile({ account: { myInfo: user }, onChange }: CardProps) {
       />,
     )
   return (
-    <Card title={profile} actions={<Actions all={[[edit, editNames]]} />}>
+    <Card title={profile} buttons={[[edit, editNames]]}>
       <ul>
         <CardRow
           title={
@@ -67,9 +67,12 @@ export function Profile({ account: { myInfo: user }, onChange }: CardProps) {
             </Button>
           )}
         </CardRow>
-        <CardRow title={user.phone ?? none} hint={phone}>
+        <CardRow
+          title={user.phone ?? none}
+          hint={phone}
+          buttons={[[words.changePhone, () => open(<PhoneDialog onChange={reload} />)]]}
+        >
           {user.phone && <Confirmed is={user.isAuthorizedPhone} />}
-          <Actions all={[[words.changePhone, () => open(<PhoneDialog onChange={reload} />)]]} />
         </CardRow>
       </ul>
       {dialog}
@@ -141,17 +144,18 @@ export function Contacts({ account: { myInfo, myContacts }, onChange }: CardProp
     )
   const remove = ({ id }: Contact) => void write(() => ask(DeleteContactDocument, { id }), onChange)
   return (
-    <Card title={words.contacts} hint={words.contactsHint} actions={<Actions all={[[words.add, () => edit()]]} />}>
+    <Card title={words.contacts} hint={words.contactsHint} buttons={[[words.add, () => edit()]]}>
       <CardList rows={myContacts} empty={words.noContacts}>
         {(one) => (
-          <CardRow key={one.id} title={one.contact} hint={one.type}>
-            <Actions
-              all={[
-                [words.edit, () => edit(one)],
-                [words.remove, () => remove(one)],
-              ]}
-            />
-          </CardRow>
+          <CardRow
+            key={one.id}
+            title={one.contact}
+            hint={one.type}
+            buttons={[
+              [words.edit, () => edit(one)],
+              [words.remove, () => remove(one)],
+            ]}
+          />
         )}
       </CardList>
       {dialog}

@@ -14,7 +14,7 @@ import {
   type SetOtpKeyMutation,
 } from '../../generated/account.ts'
 import { Button } from '../../parts/button.tsx'
-import { Actions, Card, CardRow } from '../../parts/card.tsx'
+import { Card, CardRow } from '../../parts/card.tsx'
 import { Dialog, useDialog } from '../../parts/dialog.tsx'
 import { Choice, Field } from '../../parts/field.tsx'
 import { ActionDialog, Form } from '../../parts/form.tsx'
@@ -27,11 +27,7 @@ import { words } from './words.ts'
 export function PasswordCard() {
   const [dialog, open] = useDialog()
   return (
-    <Card
-      title={words.password}
-      hint={words.passwordHint}
-      actions={<Actions all={[[words.changePassword, () => open(<ChangePassword />)]]} />}
-    >
+    <Card title={words.password} hint={words.passwordHint} buttons={[[words.changePassword, () => open(<ChangePassword />)]]}>
       {dialog}
     </Card>
   )
@@ -79,14 +75,10 @@ export function OneTimePasswords() {
     <Card
       title={words.otpTitle}
       hint={words.otpHint}
-      actions={
-        <Actions
-          all={[
-            [words.setUpOtp, () => void begin()],
-            [words.newRecoveryCodes, () => show(<Prove onProve={createCodes} />)],
-          ]}
-        />
-      }
+      buttons={[
+        [words.setUpOtp, () => void begin()],
+        [words.newRecoveryCodes, () => show(<Prove onProve={createCodes} />)],
+      ]}
     >
       {dialog}
     </Card>
@@ -159,17 +151,20 @@ export function Sessions({ account: { mySessions }, onChange }: CardProps) {
     <Card
       title={words.sessions}
       hint={words.sessionsHint}
-      actions={others.length > 1 && <Actions all={[[words.endOthers, () => endAll(others)]]} />}
+      buttons={others.length > 1 && [[words.endOthers, () => endAll(others)]]}
     >
       <ul>
         {mySessions.map((session) => (
-          <CardRow key={session.id} title={kindOf(session)} hint={timesOf(session)}>
-            {session.isCurrent ? (
+          <CardRow
+            key={session.id}
+            title={kindOf(session)}
+            hint={timesOf(session)}
+            buttons={!session.isCurrent && [[words.signOut, () => endAll([session])]]}
+          >
+            {session.isCurrent && (
               <Tag tone="good" icon="check">
                 {words.thisOne}
               </Tag>
-            ) : (
-              <Actions all={[[words.signOut, () => endAll([session])]]} />
             )}
           </CardRow>
         ))}

@@ -8,7 +8,7 @@ import { usePages } from '../../data/reading.ts'
 import { AdminPropertiesDocument, type AdminPropertiesQuery, NewPropertyDocument } from '../../generated/admin.ts'
 import { chooseProperty } from '../../navigation/choose-property.ts'
 import { Button } from '../../parts/button.tsx'
-import { Actions, Card, CardRow } from '../../parts/card.tsx'
+import { Card, CardRow } from '../../parts/card.tsx'
 import { useDialog } from '../../parts/dialog.tsx'
 import { optionsOf } from '../../parts/field.tsx'
 import { FormDialog, formFields } from '../../parts/form.tsx'
@@ -30,7 +30,7 @@ export default function PropertiesPage() {
   return (
     <Card
       title={words.pageProperties}
-      actions={<Actions all={[[words.newProperty, () => open(<NewProperty onSaved={pages.reading.read} />), 'house']]} />}
+      buttons={[[words.newProperty, () => open(<NewProperty onSaved={pages.reading.read} />), 'house']]}
     >
       <Keyword label={words.findProperty} onChange={setKeyword} />
       <Shown reading={pages.reading}>

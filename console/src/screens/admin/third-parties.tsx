@@ -9,7 +9,7 @@ import {
   NewThirdPartyDocument,
   RevokeThirdPartyTokensDocument,
 } from '../../generated/admin.ts'
-import { Actions, Card, CardRow } from '../../parts/card.tsx'
+import { Card, CardRow } from '../../parts/card.tsx'
 import { useDialog } from '../../parts/dialog.tsx'
 import { optionsOf } from '../../parts/field.tsx'
 import { ActionDialog, FormDialog, formFields, partsOf, typedValues } from '../../parts/form.tsx'
@@ -47,7 +47,7 @@ export default function ThirdPartiesPage() {
     )
   const edit = (before?: ThirdParty) => open(<ThirdPartyForm before={before} onSaved={reading.read} />)
   return (
-    <Card title={words.thirdParties} actions={<Actions all={[[words.newThirdParty, () => edit()]]} />}>
+    <Card title={words.thirdParties} buttons={[[words.newThirdParty, () => edit()]]}>
       <Shown reading={reading}>
         {({ thirdParties }) =>
           thirdParties.length === 0 ? (
@@ -59,16 +59,13 @@ export default function ThirdPartiesPage() {
                   key={one.id}
                   title={one.name}
                   hint={dotted(...rightsOf(one).map(rightText), one.trustedHosts ?? words.anywhere)}
-                >
-                  <Actions
-                    quiet
-                    all={[
-                      [words.edit, () => edit(one)],
-                      [words.issueToken, () => issue(one)],
-                      [words.revokeTokens, () => revoke(one)],
-                    ]}
-                  />
-                </CardRow>
+                  quiet
+                  buttons={[
+                    [words.edit, () => edit(one)],
+                    [words.issueToken, () => issue(one)],
+                    [words.revokeTokens, () => revoke(one)],
+                  ]}
+                />
               ))}
             </ul>
           )

@@ -37,10 +37,7 @@ export default function UsersPage() {
   )
   const onChange = pages.reading.read
   return (
-    <Card
-      title={words.pageUsers}
-      actions={<Actions all={[[words.newAccount, () => open(<NewUser onSaved={onChange} />), 'user']]} />}
-    >
+    <Card title={words.pageUsers} buttons={[[words.newAccount, () => open(<NewUser onSaved={onChange} />), 'user']]}>
       <Keyword label={words.findUser} onChange={setKeyword} />
       <Shown reading={pages.reading}>
         {({ rows }) => (

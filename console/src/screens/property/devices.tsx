@@ -12,7 +12,7 @@ import {
   RetireKioskDocument,
   RevokeTokenDocument,
 } from '../../generated/property.ts'
-import { Actions, Card, CardList, CardRow } from '../../parts/card.tsx'
+import { Card, CardList, CardRow } from '../../parts/card.tsx'
 import { useDialog } from '../../parts/dialog.tsx'
 import { ActionDialog, FormDialog, formFields } from '../../parts/form.tsx'
 import { Tag } from '../../parts/mark.tsx'
@@ -78,21 +78,22 @@ function Kiosks({ data, onWritten, onToken }: DevicesProps) {
       />,
     )
   return (
-    <Card title={words.kiosks} actions={<Actions all={[[words.newKiosk, () => name(), 'phone']]} />}>
+    <Card title={words.kiosks} buttons={[[words.newKiosk, () => name(), 'phone']]}>
       <CardList rows={data.kiosks} empty={words.noKiosks}>
         {(kiosk) => (
-          <CardRow key={kiosk.id} title={kiosk.name}>
+          <CardRow
+            key={kiosk.id}
+            title={kiosk.name}
+            quiet
+            buttons={
+              kiosk.retiredAt === null && [
+                [words.issueToken, () => onToken(() => issue(kiosk.id))],
+                [words.rename, () => name(kiosk)],
+                [words.retire, () => retire(kiosk)],
+              ]
+            }
+          >
             <State kiosk={kiosk} />
-            {kiosk.retiredAt === null && (
-              <Actions
-                quiet
-                all={[
-                  [words.issueToken, () => onToken(() => issue(kiosk.id))],
-                  [words.rename, () => name(kiosk)],
-                  [words.retire, () => retire(kiosk)],
-                ]}
-              />
-            )}
           </CardRow>
         )}
       </CardList>
@@ -128,16 +129,15 @@ function Tokens({ data, onWritten, onToken }: DevicesProps) {
       />,
     )
   return (
-    <Card
-      title={words.tokens}
-      hint={words.tokensHint}
-      actions={<Actions all={[[words.issueAdminToken, () => onToken(issue), 'key']]} />}
-    >
+    <Card title={words.tokens} hint={words.tokensHint} buttons={[[words.issueAdminToken, () => onToken(issue), 'key']]}>
       <CardList rows={data.permanentTokens} empty={words.noTokens}>
         {({ id, kind, kioskId, createdAt }) => (
-          <CardRow key={id} title={kind === 'kiosk' ? nameOf(kioskId) : words.adminToken} hint={words.issued(dayText(createdAt))}>
-            <Actions all={[[words.revoke, () => revoke(id)]]} />
-          </CardRow>
+          <CardRow
+            key={id}
+            title={kind === 'kiosk' ? nameOf(kioskId) : words.adminToken}
+            hint={words.issued(dayText(createdAt))}
+            buttons={[[words.revoke, () => revoke(id)]]}
+          />
         )}
       </CardList>
       {dialog}
@@ -152,14 +152,14 @@ function ThirdParties({ data, onWritten }: Pick<DevicesProps, 'data' | 'onWritte
     <Card title={words.thirdParties} hint={words.thirdPartiesHint}>
       <CardList rows={data.thirdParties} empty={words.noThirdParties}>
         {({ id, name }) => (
-          <CardRow key={id} title={name}>
-            <Actions
-              all={[
-                [words.allow, () => change(id, true)],
-                [words.withdrawAccess, () => change(id, false)],
-              ]}
-            />
-          </CardRow>
+          <CardRow
+            key={id}
+            title={name}
+            buttons={[
+              [words.allow, () => change(id, true)],
+              [words.withdrawAccess, () => change(id, false)],
+            ]}
+          />
         )}
       </CardList>
     </Card>

@@ -3,7 +3,7 @@ import { writeHere } from '../../data/here.ts'
 import { useReadingHere } from '../../data/reading-here.ts'
 import { ChangeMessageDocument, MessagesDocument, type MessagesQuery, ResetMessageDocument } from '../../generated/property.ts'
 import { Button } from '../../parts/button.tsx'
-import { Actions, Card, CardRow } from '../../parts/card.tsx'
+import { Card, CardRow } from '../../parts/card.tsx'
 import { Dialog, useClose, useDialog } from '../../parts/dialog.tsx'
 import { Failed } from '../../parts/field.tsx'
 import { Input, Segments, TextArea } from '../../parts/input.tsx'
@@ -42,15 +42,17 @@ export default function MessagesPage() {
             {all
               .filter((one) => one.locale === locale)
               .map((one) => (
-                <CardRow key={one.kind} title={words[`message${one.kind}`]} hint={one.subject}>
+                <CardRow
+                  key={one.kind}
+                  title={words[`message${one.kind}`]}
+                  hint={one.subject}
+                  quiet
+                  buttons={[
+                    [words.edit, () => open(<Editor template={one} onSaved={reading.read} />)],
+                    !one.isDefault && [words.reset, () => resetTo(one)],
+                  ]}
+                >
                   <Tag tone={one.isDefault ? 'plain' : 'calm'}>{one.isDefault ? words.defaultText : words.ownText}</Tag>
-                  <Actions
-                    quiet
-                    all={[
-                      [words.edit, () => open(<Editor template={one} onSaved={reading.read} />)],
-                      !one.isDefault && [words.reset, () => resetTo(one)],
-                    ]}
-                  />
                 </CardRow>
               ))}
           </ul>

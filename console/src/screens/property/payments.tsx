@@ -2,7 +2,7 @@ import { writeHere } from '../../data/here.ts'
 import { useReadingHere } from '../../data/reading-here.ts'
 import { settings } from '../../data/settings.ts'
 import { ChangePaymentAccountDocument, PaymentAccountsDocument, type PaymentAccountsQuery } from '../../generated/property.ts'
-import { Actions, Card, CardList, CardRow } from '../../parts/card.tsx'
+import { Card, CardList, CardRow } from '../../parts/card.tsx'
 import { useDialog } from '../../parts/dialog.tsx'
 import { optionsOf } from '../../parts/field.tsx'
 import { FormDialog, type FormField } from '../../parts/form.tsx'
@@ -33,7 +33,7 @@ export default function PaymentsPage() {
         <Card
           title={words.pagePayments}
           hint={words.paymentHint}
-          actions={<Actions all={[[words.setAccount, () => open(<KeysDialog onSaved={reading.read} />), 'key']]} />}
+          buttons={[[words.setAccount, () => open(<KeysDialog onSaved={reading.read} />), 'key']]}
         >
           <CardList rows={paymentAccounts} empty={words.noAccount}>
             {(account) => (
@@ -45,9 +45,9 @@ export default function PaymentsPage() {
                     {words.webhookUrl}: <span class="code-id">{account.webhookUrl}</span>
                   </>
                 }
+                buttons={[[account.enabled ? words.disable : words.enable, () => toggle(account)]]}
               >
                 <Tag tone={account.enabled ? 'good' : 'plain'}>{account.enabled ? words.enabled : words.disabled}</Tag>
-                <Actions all={[[account.enabled ? words.disable : words.enable, () => toggle(account)]]} />
               </CardRow>
             )}
           </CardList>

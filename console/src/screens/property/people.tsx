@@ -10,7 +10,7 @@ import {
   RemoveEmployeeDocument,
   WithdrawInvitationDocument,
 } from '../../generated/property.ts'
-import { Actions, Card, CardList, CardRow } from '../../parts/card.tsx'
+import { Card, CardList, CardRow } from '../../parts/card.tsx'
 import { useDialog } from '../../parts/dialog.tsx'
 import { optionsOf } from '../../parts/field.tsx'
 import { ActionDialog, FormDialog, formFields, PasswordDialog, typedValues } from '../../parts/form.tsx'
@@ -56,14 +56,10 @@ function Employees({ data, onWritten }: PartProps) {
   return (
     <Card
       title={words.people}
-      actions={
-        <Actions
-          all={[
-            [words.invite, () => open(<InviteDialog onWritten={onWritten} />)],
-            [words.newAccount, () => open(<NewDialog onWritten={onWritten} />), 'user'],
-          ]}
-        />
-      }
+      buttons={[
+        [words.invite, () => open(<InviteDialog onWritten={onWritten} />)],
+        [words.newAccount, () => open(<NewDialog onWritten={onWritten} />), 'user'],
+      ]}
     >
       <ul>
         {data.employees.edges.map(({ node: who }) => {
@@ -78,18 +74,16 @@ function Employees({ data, onWritten }: PartProps) {
                 </>
               }
               hint={dotted(who.identity, who.email, who.phone)}
+              quiet
+              buttons={
+                mayChange && [
+                  [words.edit, () => open(<ChangeDialog who={who} onWritten={onWritten} />)],
+                  [words.newPassword, () => askPassword(who)],
+                  [words.remove, () => askToRemove(who)],
+                ]
+              }
             >
               <Tag>{words[`authority${who.authority}`]}</Tag>
-              {mayChange && (
-                <Actions
-                  quiet
-                  all={[
-                    [words.edit, () => open(<ChangeDialog who={who} onWritten={onWritten} />)],
-                    [words.newPassword, () => askPassword(who)],
-                    [words.remove, () => askToRemove(who)],
-                  ]}
-                />
-              )}
             </CardRow>
           )
         })}
@@ -113,9 +107,8 @@ function Invitations({ data, onWritten }: PartProps) {
               words.invitedBy(who, dayText(expiresAt)),
               !notified && words.notNotified,
             )}
-          >
-            <Actions all={[[words.withdraw, () => withdrawFrom(userId)]]} />
-          </CardRow>
+            buttons={[[words.withdraw, () => withdrawFrom(userId)]]}
+          />
         )}
       </CardList>
     </Card>

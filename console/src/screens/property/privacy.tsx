@@ -9,7 +9,7 @@ import {
   GuestsLikeDocument,
   type GuestsLikeQuery,
 } from '../../generated/property.ts'
-import { Actions, Card, CardRow } from '../../parts/card.tsx'
+import { Card, CardRow } from '../../parts/card.tsx'
 import { useDialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { ActionDialog, Form } from '../../parts/form.tsx'
@@ -71,14 +71,11 @@ export default function PrivacyPage() {
               key={guest.id}
               title={guest.name}
               hint={dotted(stayCount(guest.stayCount), ...guest.contacts.map(({ contactValue }) => contactValue))}
-            >
-              <Actions
-                all={[
-                  [words.export, () => void exportGuest(guest).catch(toastError)],
-                  [erase, () => askToErase(guest)],
-                ]}
-              />
-            </CardRow>
+              buttons={[
+                [words.export, () => void exportGuest(guest).catch(toastError)],
+                [erase, () => askToErase(guest)],
+              ]}
+            />
           ))}
         </ul>
       )}

@@ -11,7 +11,7 @@ import {
 } from '../../generated/property.ts'
 import { accentsOf } from '../../parts/accent.ts'
 import { Button } from '../../parts/button.tsx'
-import { Actions, Card, CardRow } from '../../parts/card.tsx'
+import { Card, CardRow } from '../../parts/card.tsx'
 import { useDialog } from '../../parts/dialog.tsx'
 import { optionsOf } from '../../parts/field.tsx'
 import { FileButton } from '../../parts/file-button.tsx'
@@ -60,7 +60,7 @@ function Identity({ data: { accommodation: house }, onWritten }: PartProps) {
       />,
     )
   return (
-    <Card title={words.pageProfile} hint={words.profileHint} actions={<Actions all={[[words.edit, edit]]} />}>
+    <Card title={words.pageProfile} hint={words.profileHint} buttons={[[words.edit, edit]]}>
       <ul>
         <CardRow title={house.name} hint={words.name} />
         <CardRow title={house.timeZone} hint={`${words.timeZone}. ${words.timeZoneHint}`} />
@@ -149,7 +149,7 @@ function Invoices({ data: { invoiceProfile }, onWritten }: PartProps) {
   }
   const edit = () => open(<FormDialog title={words.invoices} values={values} fields={fields} onSave={save} />)
   return (
-    <Card title={words.invoices} hint={words.invoicesHint} actions={<Actions all={[[words.edit, edit]]} />}>
+    <Card title={words.invoices} hint={words.invoicesHint} buttons={[[words.edit, edit]]}>
       <ul>
         {fields.map(({ name, label }) => (
           <CardRow key={name} title={<span class="lines">{values[name] || words.notSet}</span>} hint={label} />

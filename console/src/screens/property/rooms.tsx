@@ -127,10 +127,7 @@ function RoomTypes({ house, onWritten, archived }: HouseProps) {
     void write(() => ask(ChangeRoomTypeDocument, { input: { id, archived: archivedAt === null } }), onWritten)
   const shownPictures = house.roomTypes.find(({ id }) => id === pictured)
   return (
-    <Card
-      title={words.roomTypes}
-      actions={<Actions all={[[words.newRoomType, () => open(<RoomTypeForm onSaved={onWritten} />), 'bed']]} />}
-    >
+    <Card title={words.roomTypes} buttons={[[words.newRoomType, () => open(<RoomTypeForm onSaved={onWritten} />), 'bed']]}>
       <ul>
         {shown.map((type) => (
           <CardRow
@@ -142,17 +139,15 @@ function RoomTypes({ house, onWritten, archived }: HouseProps) {
               </span>
             }
             hint={dotted(`${words.sleeps} ${type.capacity}`, words.roomsOf(countOf(type.id)), type.description)}
+            quiet
+            buttons={[
+              [words.edit, () => open(<RoomTypeForm before={type} onSaved={onWritten} />)],
+              [type.archivedAt === null ? words.archive : words.putBack, () => toggle(type)],
+            ]}
           >
             <Button kind="quiet" onClick={() => setPictured(type.id)}>
               {words.pictures} {type.pictures.length || ''}
             </Button>
-            <Actions
-              quiet
-              all={[
-                [words.edit, () => open(<RoomTypeForm before={type} onSaved={onWritten} />)],
-                [type.archivedAt === null ? words.archive : words.putBack, () => toggle(type)],
-              ]}
-            />
           </CardRow>
         ))}
       </ul>
