@@ -35,7 +35,7 @@ export function BookingStep() {
 
 function Held({ current }: { current: Booking }) {
   const { pending, error, submit: run } = useSubmit()
-  const dueNow = Number(current.dueNow)
+  const { dueNow } = current
   const start = () => {
     problem.value = undefined
     // its time may be over
@@ -106,7 +106,7 @@ function Countdown() {
 
 function Confirmed({ current }: { current: Booking }) {
   const { pending, error, submit: run } = useSubmit()
-  const toPay = Number(current.due) - Number(current.reserved)
+  const toPay = current.due - current.reserved
   const standing = current.reservations.filter(({ isCanceled }) => !isCanceled)
   const changes = new Set(standing.flatMap((stay) => stay.changes))
   return (

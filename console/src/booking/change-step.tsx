@@ -166,7 +166,7 @@ export function CancelStep() {
   const { cancellation, currency, property } = booking.value!
   const { pending, error, submit: run } = useSubmit()
   if (!cancellation) return <Problem error={new Refused('STATUS_NOT_ALLOWED')} />
-  const fee = Number(cancellation.fee)
+  const { fee } = cancellation
   const end = () =>
     // the fee may be another one by now
     run(() => orReadAgain(cancel(cancellation.hash).then(() => turnInto('booking'))))
@@ -175,7 +175,7 @@ export function CancelStep() {
       <StepHeading of="cancel">{words.cancelTitle}</StepHeading>
       <p class={fee === 0 ? 'fee free' : 'fee'}>{fee === 0 ? words.cancelFree : words.cancelFee(moneyText(fee, currency))}</p>
       {cancellation.until && <p class="soft">{words.cancelUntil(momentText(cancellation.until, property.timeZone))}</p>}
-      {Number(cancellation.refund) > 0 && <p class="soft">{words.cancelRefund(moneyText(cancellation.refund, currency))}</p>}
+      {cancellation.refund > 0 && <p class="soft">{words.cancelRefund(moneyText(cancellation.refund, currency))}</p>}
       <Problem error={error} />
       <div class="actions">
         <Button kind="bad" pending={pending} onClick={end}>

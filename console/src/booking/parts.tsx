@@ -168,5 +168,5 @@ export const Rows = ({ rows }: { rows: readonly (Row | '' | null | false)[] }) =
 /** Rows of amounts in one currency, and of those that are more than nothing. */
 export const rowsIn = (currency: string) => {
   const row = (name: string, amount: number, kind?: Row[2]): Row => [name, moneyText(amount, currency), kind]
-  return { row, some: (name: string, amount: number) => Number(amount) > 0 && row(name, amount) }
+  return { row, some: (name: string, amount: number) => amount > 0 && row(name, amount) }
 }

@@ -93,7 +93,7 @@ export async function hold(guest: Omit<HoldOfferInput, 'offers' | 'idempotencyKe
     throw error
   }
   try {
-    if (Number(booking.value!.dueNow) === 0) await confirm()
+    if (booking.value!.dueNow === 0) await confirm()
   } finally {
     if (isHeld.value) goTo('booking', { held: true })
   }

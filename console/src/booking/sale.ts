@@ -193,6 +193,6 @@ type Sum = Pick<Offer, 'total' | 'dueNow' | 'dueAtProperty'>
 
 /** Of all rooms together; the currency is that of the property. */
 export const sums = computed(() => {
-  const sum = (name: keyof Sum) => chosen.value.reduce((all, { offer }) => all + Number(offer[name] ?? 0), 0)
+  const sum = (name: keyof Sum) => chosen.value.reduce((all, { offer }) => all + (offer[name] ?? 0), 0)
   return { total: sum('total'), dueNow: sum('dueNow'), dueAtProperty: sum('dueAtProperty') }
 })

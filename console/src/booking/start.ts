@@ -51,7 +51,7 @@ async function openBooking({ from, payNow, result }: ReturnType<typeof takeToken
 async function backFromPayment(result: Record<string, string> | undefined): Promise<void> {
   try {
     const { status, due, reserved } = await confirm(result)
-    if (status !== 'CONFIRMED' || Number(due) <= Number(reserved)) return
+    if (status !== 'CONFIRMED' || due <= reserved) return
   } catch (error) {
     await readBooking()
     if (isHeld.value || (error instanceof Refused && error.extensions.failure)) throw error

@@ -8,8 +8,7 @@ import { named, words } from './words.ts'
 export function Terms({ offer }: { offer: Pick<Offer, 'cancellation' | 'total' | 'currency'> }) {
   const { cancellation } = offer
   const sentences = termsText(cancellation, offer.total ?? 0, offer.currency, property.value!.timeZone)
-  const isFree =
-    !cancellation || cancellation.steps.every(({ amount }) => Number(amount) === 0) || Boolean(cancellation.freeUntil)
+  const isFree = !cancellation || cancellation.steps.every(({ amount }) => amount === 0) || Boolean(cancellation.freeUntil)
   return (
     <>
       {sentences.map((sentence, at) => (
@@ -72,8 +71,8 @@ export function BookedStays({ current }: { current: Booking }) {
         rows={[
           row(words.total, total, 'sum'),
           ...(status === 'HELD'
-            ? [row(words.dueNow, dueNow), some(words.dueAtProperty, Number(total) - Number(dueNow))]
-            : [some(words.paid, paid), some(words.reserved, reserved), some(words.due, Number(due) - Number(reserved))]),
+            ? [row(words.dueNow, dueNow), some(words.dueAtProperty, total - dueNow)]
+            : [some(words.paid, paid), some(words.reserved, reserved), some(words.due, due - reserved)]),
           some(words.toRefund, toRefund),
         ]}
       />

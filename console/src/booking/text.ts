@@ -4,7 +4,7 @@ import * as format from '../data/format.ts'
 import { language, localeOf } from './place.ts'
 import { words } from './words.ts'
 
-export const moneyText = (amount: number, currency: string) => amountText(Number(amount), currency, localeOf(language.value))
+export const moneyText = (amount: number, currency: string) => amountText(amount, currency, localeOf(language.value))
 
 /** `Mon 3 May, 15:00`: a moment at the property, wherever the guest is. */
 export const momentText = (moment: string, timeZone: string) =>
@@ -37,12 +37,12 @@ interface Terms {
 
 /** What a cancellation costs, in sentences. Without a policy it is free until the stay begins. */
 export function termsText(terms: Terms | null | undefined, total: number, currency: string, timeZone: string): string[] {
-  const fees = terms?.steps.filter(({ amount }) => Number(amount) > 0) ?? []
+  const fees = terms?.steps.filter(({ amount }) => amount > 0) ?? []
   if (!terms || fees.length === 0) return [words.free]
   const sentences = fees.map(({ from, amount }) => {
     const fee = moneyText(amount, currency)
     const isAlways = !from || Date.parse(from) <= now()
-    if (isAlways) return Number(amount) >= Number(total) ? words.notRefundable : words.costs(fee)
+    if (isAlways) return amount >= total ? words.notRefundable : words.costs(fee)
     return words.costsFrom(momentText(from, timeZone), fee)
   })
   return terms.freeUntil ? [words.freeUntil(momentText(terms.freeUntil, timeZone)), ...sentences] : sentences

@@ -63,7 +63,7 @@ function HoursOf({ pair, onWritten }: { pair: HourPair; onWritten: () => void })
           block.extraMinutes !== null && block.extraAmount !== null
             ? `+${words.minutes(block.extraMinutes)}: ${moneyText(block.extraAmount)}`
             : words.none,
-          words.atMostMinutes(block.mostMinutes),
+          words.atMostTime(words.minutes(block.mostMinutes)),
         ),
         noted(
           block.weekdays.length === 7 ? words.everyDay : block.weekdays.map(weekdayName).join(' '),

@@ -127,7 +127,7 @@ export const en = {
   validDays: 'Days',
   everyDay: 'Every day',
   minutes: (count: number) => (count % 60 === 0 ? many(count / 60, 'hour', 'hours') : `${count} min`),
-  atMostMinutes: (count: number) => `at most ${count % 60 === 0 ? many(count / 60, 'hour', 'hours') : `${count} min`}`,
+  atMostTime: 'at most {time}',
   hoursSaved: 'The hours are saved.',
   opens: 'Starts from',
   lastEnd: 'Ends by',

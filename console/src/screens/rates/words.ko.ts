@@ -126,7 +126,7 @@ export const ko: Translated<typeof en> = {
   validDays: '적용일',
   everyDay: '매일',
   minutes: (count) => (count % 60 === 0 ? `${count / 60}시간` : `${count}분`),
-  atMostMinutes: (count) => `최대 ${count % 60 === 0 ? `${count / 60}시간` : `${count}분`}`,
+  atMostTime: '최대 {time}',
   hoursSaved: '시간대를 저장했습니다.',
   opens: '시작 가능 시각',
   lastEnd: '종료 시각',
