@@ -41,7 +41,7 @@ function Header() {
       ) : (
         <h1>{logo ? <img class="logo" src={logo} alt={name} /> : (name ?? (isOpening.value ? firstName : words.notHere))}</h1>
       )}
-      <button class="button quiet" type="button" lang={language.value === 'ko' ? 'en' : 'ko'} onClick={changeLanguage}>
+      <button class="button quiet" type="button" lang={otherLanguage()} onClick={() => speak(otherLanguage())}>
         {words.otherLanguage}
       </button>
     </header>
@@ -51,7 +51,7 @@ function Header() {
 /** The server has written it already. */
 const firstName = document.querySelector('h1')?.textContent
 
-const changeLanguage = () => speak(language.value === 'ko' ? 'en' : 'ko')
+const otherLanguage = () => (language.value === 'ko' ? 'en' : 'ko')
 
 /** What the page cannot show any more after it was loaded again, or came back without its memory. */
 function Lost() {

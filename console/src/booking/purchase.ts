@@ -18,9 +18,8 @@ import {
 import { ask, askAtLast, Refused } from './ask.ts'
 import { accommodationId, isEmbedded, language } from './place.ts'
 import { chosen, type Offer } from './sale.ts'
-import { forgetSealed } from './seal.ts'
 import { entry, goTo, keepWithStep, turnInto } from './steps.ts'
-import { forgetToken, keepToken, sealed, withToken } from './token.ts'
+import { forgetSealed, forgetToken, keepToken, sealed, withToken } from './token.ts'
 
 export type Booking = BookedFragment
 export type Quote = ChangeBookingMutation['changeBooking']

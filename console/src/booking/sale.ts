@@ -62,8 +62,8 @@ export async function loadProperty(): Promise<void> {
 }
 
 const dayPattern = /^\d{4}-\d\d-\d\d$/
-const agesMax = 17
-const childrenMax = 8
+export const agesMax = 17
+export const childrenMax = 8
 
 /** The search of an address that was shared or loaded again. */
 function fromAddress({ types, timeZone }: Property): Search {

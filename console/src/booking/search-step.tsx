@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { useSubmit } from '../parts/submit.ts'
 import { OfferList, SlotList } from './offer-list.tsx'
 import { Button, Count, Field, Notice, Problem, StepHeading } from './parts.tsx'
-import { chosen, find, hasFound, property, type Search, search, standing, vainCode } from './sale.ts'
+import { agesMax, childrenMax, chosen, find, hasFound, property, type Search, search, standing, vainCode } from './sale.ts'
 import { goTo } from './steps.ts'
 import { addDays, daysBetween, dayText, today } from './text.ts'
 import { named, words } from './words.ts'
@@ -47,8 +47,6 @@ function SearchInBrief({ onChange }: { onChange: () => void }) {
 }
 
 const adultsMax = 20
-const childrenMax = 8
-const agesMax = 17
 const nightsMax = 366
 const hoursMax = 12
 

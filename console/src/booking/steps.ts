@@ -41,11 +41,8 @@ export function turnInto(next: Step, more: Entry = {}): void {
   step.value = next
 }
 
-/** Whether what a step shows is still known. */
-let isPossible: (target: Step) => boolean = () => true
-
-export function followHistory(judge: (target: Step) => boolean): void {
-  isPossible = judge
+/** Goes back and forth, as far as what a step shows is still known. */
+export function followHistory(isPossible: (target: Step) => boolean): void {
   addEventListener('popstate', () => {
     const target = entry().step ?? 'search'
     step.value = isPossible(target) ? target : 'search'

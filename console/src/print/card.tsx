@@ -1,8 +1,9 @@
 import { moneyText } from '../data/amounts.ts'
 import { dayText, momentText } from '../data/format.ts'
 import type { PrintedStayQuery } from '../generated/print.ts'
+import { Facts } from '../parts/split.tsx'
 import { typeOf } from '../screens/today/board.ts'
-import { dayOn, Entries, Facts, type Issuer, Letterhead, type Paper, Sums } from './letterhead.tsx'
+import { dayOn, Entries, type Issuer, Letterhead, type Paper, PaperFacts } from './letterhead.tsx'
 
 type PrintedStay = PrintedStayQuery['getAccommodationReservations']['edges'][number]['node']
 
@@ -24,7 +25,7 @@ export function RegistrationCard({ stay, issuer, t, place }: StayPaper) {
         </p>
       </Letterhead>
       <h2>{t.stay}</h2>
-      <Facts
+      <PaperFacts
         rows={[
           [t.arrival, momentText(stay.useStartAt, place)],
           [t.departure, momentText(stay.useExpireAt, place)],
@@ -38,7 +39,7 @@ export function RegistrationCard({ stay, issuer, t, place }: StayPaper) {
         ]}
       />
       <h2>{t.guest}</h2>
-      <Facts
+      <PaperFacts
         rows={[
           [t.name, guest?.name],
           [t.nationality, undefined],
@@ -82,7 +83,7 @@ export function FolioPaper({ stay, issuer, t, place }: StayPaper) {
           {t.code} {stay.checkInCode}
         </p>
       </Letterhead>
-      <Facts
+      <PaperFacts
         rows={[
           [t.guest, stay.primaryGuestProfile?.name],
           [t.room, stay.room?.roomNumber ?? '–'],
@@ -103,7 +104,8 @@ export function FolioPaper({ stay, issuer, t, place }: StayPaper) {
           <Entries t={t} lines={moved.map(({ at, text, amount }) => [dayText(at, place), text, money(amount)])} />
         </>
       )}
-      <Sums
+      <Facts
+        class="paper-sums"
         rows={[
           [t.total, money(folio.totalPrice)],
           [t.paid, money(folio.totalPaid)],

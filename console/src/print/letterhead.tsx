@@ -57,7 +57,7 @@ export function Letterhead({
 type PaperRow = readonly [name: string, value: ComponentChildren]
 
 /** Names and values; a value that is missing leaves a line to write on. A row that is none is left out. */
-export function Facts({ rows }: { rows: readonly (PaperRow | '' | null | undefined | false)[] }) {
+export function PaperFacts({ rows }: { rows: readonly (PaperRow | '' | null | undefined | false)[] }) {
   return (
     <dl class="print-facts">
       {rows
@@ -107,16 +107,3 @@ export function LinesTable({ class: look = 'paper-lines', heads, lines }: LinesT
 export const Entries = ({ t, lines }: { t: Texts; lines: LinesTableProps['lines'] }) => (
   <LinesTable heads={[t.date, t.description, t.amount]} lines={lines} />
 )
-
-export function Sums({ rows }: { rows: readonly PaperRow[] }) {
-  return (
-    <dl class="paper-sums">
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}

@@ -11,9 +11,10 @@ import { languages } from '../parts/appearance.tsx'
 import { Button } from '../parts/button.tsx'
 import { Segments } from '../parts/input.tsx'
 import { Empty, Shown } from '../parts/shown.tsx'
+import { Facts } from '../parts/split.tsx'
 import { wordsOf } from '../words/words.ts'
 import { FolioPaper, RegistrationCard } from './card.tsx'
-import { dayOn, Entries, Facts, Letterhead, LinesTable, type Paper, Sums } from './letterhead.tsx'
+import { dayOn, Entries, Letterhead, LinesTable, type Paper, PaperFacts } from './letterhead.tsx'
 import { textsOf } from './texts.ts'
 import './style.css'
 
@@ -97,7 +98,7 @@ function InvoicePaper({ invoice, t, place }: InvoicePaperProps) {
           {t.issuedOn} {invoice.issuedOn}
         </p>
       </Letterhead>
-      <Facts
+      <PaperFacts
         rows={[
           [t.recipient, recipient.name],
           recipient.address && [t.address, <span class="address">{recipient.address}</span>],
@@ -107,7 +108,8 @@ function InvoicePaper({ invoice, t, place }: InvoicePaperProps) {
         ]}
       />
       <Entries t={t} lines={lines.map(({ date, description, amount }) => [dayOn(date, place), description, money(amount)])} />
-      <Sums
+      <Facts
+        class="paper-sums"
         rows={[
           [t.net, money(invoice.totalNet)],
           [t.tax, money(invoice.total - invoice.totalNet)],
@@ -138,7 +140,8 @@ function InvoicePaper({ invoice, t, place }: InvoicePaperProps) {
             t={t}
             lines={payments.map(({ date, method, amount }) => [dayOn(date, place), t[`method_${method}`], money(amount)])}
           />
-          <Sums
+          <Facts
+            class="paper-sums"
             rows={[
               [t.paid, money(invoice.totalPaid)],
               [t.due, money(invoice.balance)],

@@ -51,7 +51,7 @@ export default function FiguresScreen() {
           onChange={choose}
         />
         <DateRange {...period} onChange={set} />
-        <Choice<Comparison>
+        <Choice
           label={words.compare}
           value={comparison}
           options={optionsOf(['before', 'year', 'none'], (one) => words[`compare_${one}`])}

@@ -3,9 +3,9 @@ import { useReading } from '../../data/reading.ts'
 import { OpenBalancesDocument } from '../../generated/money.ts'
 import { StatusTag, Tag } from '../../parts/mark.tsx'
 import { Shown } from '../../parts/shown.tsx'
+import { Facts } from '../../parts/split.tsx'
 import { Table } from '../../parts/table.tsx'
 import { findStays, GuestOf } from './guests.tsx'
-import { Sums } from './sums.tsx'
 import { words } from './words.ts'
 
 async function readBalances() {
@@ -21,11 +21,12 @@ export function Balances() {
     <Shown reading={reading}>
       {({ openBalances, openBalanceCount, owedByGuests, owedToGuests, dueAtDeparture }) => (
         <>
-          <Sums
-            all={[
-              [words.dueAtDeparture, dueAtDeparture],
-              [words.owedByGuests, owedByGuests],
-              [words.owedToGuests, owedToGuests],
+          <Facts
+            class="day-sums"
+            rows={[
+              [words.dueAtDeparture, moneyText(dueAtDeparture)],
+              [words.owedByGuests, moneyText(owedByGuests)],
+              [words.owedToGuests, moneyText(owedToGuests)],
             ]}
           />
           <Table

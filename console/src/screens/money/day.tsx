@@ -11,9 +11,9 @@ import { ActionDialog } from '../../parts/form.tsx'
 import { Input } from '../../parts/input.tsx'
 import { Tag } from '../../parts/mark.tsx'
 import { Shown } from '../../parts/shown.tsx'
+import { Facts } from '../../parts/split.tsx'
 import { ListHead, noted, Table } from '../../parts/table.tsx'
 import { toastDone } from '../../parts/toast.tsx'
-import { Sums } from './sums.tsx'
 import { words } from './words.ts'
 
 /** The day that was looked at last. */
@@ -54,12 +54,13 @@ export function DayPage() {
       <Shown reading={reading}>
         {({ dayReport }) => (
           <>
-            <Sums
-              all={[
-                [words.charged, dayReport.totalCharged],
-                [words.paid, dayReport.totalPaid],
-                [words.refunds, dayReport.totalRefunded],
-                [words.net, dayReport.totalPaid - dayReport.totalRefunded],
+            <Facts
+              class="day-sums"
+              rows={[
+                [words.charged, moneyText(dayReport.totalCharged)],
+                [words.paid, moneyText(dayReport.totalPaid)],
+                [words.refunds, moneyText(dayReport.totalRefunded)],
+                [words.net, moneyText(dayReport.totalPaid - dayReport.totalRefunded)],
               ]}
             />
             <Parts report={dayReport} />

@@ -52,7 +52,7 @@ export function Intents() {
   return (
     <>
       <div class="money-filters">
-        <Choice<PaymentIntentState | ''>
+        <Choice
           label={words.state}
           value={state}
           options={[['', words.allStates], ...optionsOf(states, (one) => words[`state_${one}`])]}

@@ -90,13 +90,13 @@ export function Payments() {
           onChange={setKind}
         />
         <DateRange from={filter.from} to={filter.to} onChange={set} />
-        <Choice<PaymentMethod | ''>
+        <Choice
           label={words.method}
           value={filter.method}
           options={[['', words.allMethods], ...optionsOf(methods, (one) => words[`method_${one}`])]}
           onChange={(method) => set({ method })}
         />
-        <Choice<PaymentStatus | ''>
+        <Choice
           label={words.status}
           value={filter.status}
           options={[['', words.all], ...optionsOf(statuses, (one) => words[`status_${one}`])]}

@@ -4,17 +4,7 @@ import type { RateGridQuery } from '../../generated/rates.ts'
 import { Choice, namedOptions, optionsOf } from '../../parts/field.tsx'
 import { amountPattern, Many } from '../../parts/form-field.tsx'
 import { DateRange, Input } from '../../parts/input.tsx'
-import {
-  advanceFields,
-  type Change,
-  flagFields,
-  type PriceWay,
-  type RuleField,
-  type RuleScope,
-  type RuleValue,
-  ruleScopes,
-  stayFields,
-} from './change-rules.ts'
+import { advanceFields, type Change, flagFields, type RuleField, type RuleValue, ruleScopes, stayFields } from './change-rules.ts'
 import { plansInOrder } from './grid-model.ts'
 import { typeOptions, weekdayOptions } from './texts.ts'
 import { words } from './words.ts'
@@ -76,7 +66,7 @@ function PriceFields({ change, onChange, grid, typed }: ChangeFormProps) {
   }, [typed])
   return (
     <div class="row">
-      <Choice<PriceWay>
+      <Choice
         label={words.price}
         value={way}
         options={[
@@ -132,8 +122,6 @@ function AdultPrices({ change, onChange, grid }: Omit<ChangeFormProps, 'typed'>)
   ))
 }
 
-type RuleChoice = 'keep' | 'on' | 'off'
-
 const nightsMax = 1000
 const hoursMax = 87_600
 
@@ -149,7 +137,7 @@ function RuleFields({ change: { rules, scope }, onChange }: Pick<ChangeFormProps
   return (
     <section class="rules" aria-label={words.rules}>
       <h3>{words.rules}</h3>
-      <Choice<RuleScope>
+      <Choice
         label={words.ruleScope}
         value={scope}
         options={optionsOf(ruleScopes, (one) => words[`scope_${one}`])}
@@ -157,7 +145,7 @@ function RuleFields({ change: { rules, scope }, onChange }: Pick<ChangeFormProps
       />
       <div class="row">
         {flagFields.map((field) => (
-          <Choice<RuleChoice>
+          <Choice
             key={field}
             label={words[field]}
             value={rules[field] === undefined ? 'keep' : rules[field] ? 'on' : 'off'}
