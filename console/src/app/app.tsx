@@ -84,7 +84,7 @@ effect(() => {
   if (waitsUntil.value > 0 && session.value === 'opening' && remembersMe()) session.value = 'in'
 })
 
-function openingText(): string {
+function openingText() {
   if (waitsUntil.value > 0) return words.waitingForTurn
   return isConnected.value ? words.opening : words.waitingForServer
 }

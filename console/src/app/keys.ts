@@ -12,13 +12,13 @@ const isKey = (event: KeyboardEvent, letter: string) =>
   event.key.toLowerCase() === letter || event.code === `Key${letter.toUpperCase()}`
 
 /** `g` and then a letter opens a screen. */
-function openScreen(event: KeyboardEvent): void {
+function openScreen(event: KeyboardEvent) {
   const screen = listedScreens.peek().find(({ key }) => key && isKey(event, key))
   if (screen) go(hrefOf(screen.name))
 }
 
 /** Keys of the frame, after those of the screen: what a screen has used is its own. */
-function onFrameKey(event: KeyboardEvent): void {
+function onFrameKey(event: KeyboardEvent) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
   if (event.key === '/') openOverlay('search')
   else if (event.key === '?') openOverlay('keys')
@@ -27,7 +27,7 @@ function onFrameKey(event: KeyboardEvent): void {
   event.preventDefault()
 }
 
-function onKeyDown(event: KeyboardEvent): void {
+function onKeyDown(event: KeyboardEvent) {
   if (session.peek() !== 'in' || event.isComposing) return
   if ((event.ctrlKey || event.metaKey) && isKey(event, 'k')) {
     event.preventDefault()

@@ -147,7 +147,7 @@ function Confirmed({ current }: { current: Booking }) {
 }
 
 /** What the guest was sent, or has to keep because nothing is sent. */
-function messageText({ messagesTo, hasLink, reservations }: Booking): string {
+function messageText({ messagesTo, hasLink, reservations }: Booking) {
   const hasPin = reservations.some(({ pinCode, isCanceled }) => pinCode && !isCanceled)
   if (!messagesTo) return hasPin ? words.noMessage : `${words.noMessage} ${words.pinAsk}`
   if (sentTo.value) return hasLink ? `${words.sentTo(sentTo.value)} ${words.keep}` : words.sentTo(sentTo.value)
@@ -179,7 +179,7 @@ function Over({ current }: { current: Booking }) {
 }
 
 /** From a booking that is over, or stands, back to the search. */
-function beginAnew(): void {
+function beginAnew() {
   forget()
   lost.value = undefined
   problem.value = undefined

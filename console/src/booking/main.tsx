@@ -15,7 +15,7 @@ sendHeight()
 void open()
 
 /** Tells the page that embeds this one how high it is, and when a new step begins. Neither is a secret, and the policy says who may embed it. */
-function sendHeight(): void {
+function sendHeight() {
   if (!isEmbedded) return
   document.documentElement.dataset.embedded = ''
   const send = (message: object) => parent.postMessage({ from: 'foyer-booking', ...message }, '*')

@@ -60,7 +60,7 @@ export const orReadAgain = (work: Promise<unknown>): Promise<unknown> =>
 /** The same rooms for the same guest are held once, also if the answer was lost and the request is repeated. */
 let lastRequest: { text: string; key: string } | undefined
 
-function keyOf(request: unknown): string {
+function keyOf(request: unknown) {
   const text = JSON.stringify(request)
   if (lastRequest?.text !== text) {
     lastRequest = { text, key: requestKey() }
@@ -98,7 +98,7 @@ export async function hold(guest: Omit<HoldOfferInput, 'offers' | 'idempotencyKe
   }
 }
 
-function takeNewPrices(newOffers: readonly NewOffer[]): void {
+function takeNewPrices(newOffers: readonly NewOffer[]) {
   chosen.value = chosen.value.map((one, at) => {
     const changed = newOffers.find(({ index }) => index === at)
     return changed ? { ...one, offer: { ...one.offer, ...changed } } : one

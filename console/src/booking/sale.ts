@@ -87,7 +87,7 @@ function fromAddress({ types, timeZone }: Property): Search {
 
 export const isSearchInAddress = () => dayPattern.test(new URLSearchParams(location.search).get('arrival') ?? '')
 
-function keepInAddress({ type, arrival, departure, minutes, adults, ages, code }: Search): void {
+function keepInAddress({ type, arrival, departure, minutes, adults, ages, code }: Search) {
   rewriteAddress({
     arrival,
     departure: type === 'lodge' ? departure : null,
@@ -128,7 +128,7 @@ async function lookFor(query: Search): Promise<Found> {
 const plain = (query: Search) => lookFor({ ...query, code: '' }).catch(() => undefined)
 
 /** Whether two searches found the same at the same prices. Where nothing is free, no code is in vain. */
-function isSame(one: Found, other: Found): boolean {
+function isSame(one: Found, other: Found) {
   const textOf = ({ offers: some = [], slots: hours = [] }: Found) => [
     ...some.map(({ roomType, ratePlan, total }) => `${roomType.id} ${ratePlan.id} ${total}`),
     ...hours.map(({ roomType, startAt, endAt, total }) => `${roomType.id} ${startAt} ${endAt} ${total}`),
@@ -140,7 +140,7 @@ function isSame(one: Found, other: Found): boolean {
 const daysAround = { before: 3, after: 17 }
 const calendarNightsMax = 28
 
-async function findOtherDays(query: Search): Promise<void> {
+async function findOtherDays(query: Search) {
   const nights = daysBetween(query.arrival, query.departure)
   if (nights > calendarNightsMax) return
   const first = today(property.value!.timeZone)

@@ -33,7 +33,7 @@ const failed = (error: unknown) => {
   problem.value = error
 }
 
-async function openBooking({ from, payNow, result }: ReturnType<typeof takeToken>): Promise<void> {
+async function openBooking({ from, payNow, result }: ReturnType<typeof takeToken>) {
   problem.value = undefined
   try {
     await (from === 'payment' ? backFromPayment(result) : readBooking())
@@ -48,7 +48,7 @@ async function openBooking({ from, payNow, result }: ReturnType<typeof takeToken
   }
 }
 
-async function backFromPayment(result: Record<string, string> | undefined): Promise<void> {
+async function backFromPayment(result: Record<string, string> | undefined) {
   try {
     const { status, due, reserved } = await confirm(result)
     if (status !== 'CONFIRMED' || due <= reserved) return

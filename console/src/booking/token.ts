@@ -16,18 +16,16 @@ export function withToken(): { token: string } {
 /** Whether the token is that of another booking than before. */
 export function keepToken(next: string): boolean {
   const isOther = token !== next
-  if (isOther) forgetRandom()
+  // another booking has bytes of its own
+  if (isOther) lastRandom = undefined
   token = next
   return isOther
 }
 
-/** The random bytes that open the sealed token in this tab, as long as it is open; null without a token, or if the browser stores nothing. */
-export const sealed = (): string | null => (token === undefined ? null : sealToken(token))
-
 export function forgetToken(): void {
   token = undefined
+  lastRandom = undefined
   forgetSealed()
-  forgetRandom()
 }
 
 /** What comes with a guest from a payment provider. */
@@ -42,7 +40,7 @@ interface Arrived {
 }
 
 /** Takes the fragment and these parameters out of the address. */
-function cleanAddress(address: URLSearchParams, parameters: readonly string[]): void {
+function cleanAddress(address: URLSearchParams, parameters: readonly string[]) {
   for (const name of parameters) address.delete(name)
   history.replaceState({ step: 'booking' }, '', `${location.pathname}${String(address) && `?${address}`}`)
 }
@@ -94,8 +92,9 @@ const mixed = (one: Uint8Array, other: Uint8Array) => one.map((byte, at) => byte
 /** Those of the visit before: an open payment leads back to the address of its first visit, whatever later ones ask for. */
 let lastRandom: string | undefined
 
-/** The random bytes; null if the browser stores nothing. */
-function sealToken(token: string): string | null {
+/** The random bytes that open the sealed token in this tab, as long as it is open; null without a token, or if the browser stores nothing. */
+export function sealed(): string | null {
+  if (token === undefined) return null
   const bytes = new TextEncoder().encode(token)
   lastRandom ??= toText(crypto.getRandomValues(new Uint8Array(bytes.length)))
   try {
@@ -113,15 +112,10 @@ function openSealed(random: string | null): string | null {
   const sealed = readSealed()
   const [one, other] = [toBytes(sealed ?? ''), toBytes(random ?? '')]
   if (one.length === 0 || one.length !== other.length) return null
-  const token = new TextDecoder().decode(mixed(one, other))
-  if (!tokenPattern.test(token)) return null
+  const opened = new TextDecoder().decode(mixed(one, other))
+  if (!tokenPattern.test(opened)) return null
   lastRandom = random!
-  return token
-}
-
-/** Another booking has bytes of its own. */
-function forgetRandom(): void {
-  lastRandom = undefined
+  return opened
 }
 
 function readSealed(): string | null {

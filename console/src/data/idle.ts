@@ -28,7 +28,7 @@ export function rememberPerson(): void {
 }
 
 /** When any tab of this browser was used last. */
-function lastUse(): number {
+function lastUse() {
   try {
     return Number(localStorage.getItem(activeKey) ?? 0)
   } catch {
@@ -37,7 +37,7 @@ function lastUse(): number {
 }
 
 let noted = 0
-function noteUse(): void {
+function noteUse() {
   if (Date.now() - noted < checkMs) return
   noted = Date.now()
   try {
@@ -47,7 +47,7 @@ function noteUse(): void {
   }
 }
 
-function lockIfIdle(): void {
+function lockIfIdle() {
   const { lockMinutes } = preferences.peek()
   if (session.peek() !== 'in' || !lockMinutes || !me.peek()) return
   if (Date.now() - Math.max(lastUse(), noted) > lockMinutes * minuteMs) void changeUser()

@@ -14,7 +14,7 @@ export async function listen<Data>(
   }
 }
 
-function codeOf(error: unknown): string {
+function codeOf(error: unknown) {
   const [first] = Array.isArray(error) ? (error as { extensions?: { errorCode?: string } }[]) : []
   return first?.extensions?.errorCode ?? ''
 }

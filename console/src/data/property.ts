@@ -52,7 +52,7 @@ export function remembersMe(): boolean {
   }
 }
 
-function take({ myInfo, accommodations }: MeQuery): void {
+function take({ myInfo, accommodations }: MeQuery) {
   properties.value = accommodations.edges.map(({ node }) => node)
   me.value = myInfo
 }

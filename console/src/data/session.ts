@@ -172,7 +172,7 @@ export async function endLocked(): Promise<void> {
 }
 
 /** The session of somebody else does not end with that of the administrator who acts as them. */
-function stopActing(): void {
+function stopActing() {
   const was = acting.peek()
   acting.value = undefined
   void was?.end().catch(() => {})
@@ -183,7 +183,7 @@ let sessions = 0
 /** Differs for whoever signs in next. */
 export const sessionNumber = () => sessions
 
-function end(): void {
+function end() {
   sessions++
   // first, while its token is there
   stopActing()

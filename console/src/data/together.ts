@@ -135,7 +135,7 @@ export class QueryQueue {
 }
 
 /** Whether an error is about the request, and asking for each query alone would not help. */
-function failsAll(answer: Parameters<typeof errorOf>[0]): boolean {
+function failsAll(answer: Parameters<typeof errorOf>[0]) {
   const isTooMuch = errorOf(answer)?.code === 'LIMIT_EXCEEDED'
   return !isTooMuch && Boolean(answer.errors?.some(({ path }) => path === undefined))
 }

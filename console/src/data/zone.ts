@@ -7,7 +7,7 @@ const two = '2-digit'
 const clock = { hourCycle: 'h23', hour: two, minute: two, second: two, year: 'numeric', month: two, day: two } as const
 
 /** What the clocks of the zone show at a moment, as if it were UTC. */
-function wallOf(moment: number, timeZone: string): number {
+function wallOf(moment: number, timeZone: string) {
   const [month, day, year, hour, minute, second] = formatter({ timeZone, language: 'en-US' }, clock)
     .format(moment)
     .match(/\d+/g)!
@@ -22,7 +22,7 @@ const offsetOf = (moment: number, timeZone: string) => wallOf(moment, timeZone) 
  * The moment of a day and a time such as `15:00`. A time that is skipped is later by the length of the skip; of one that occurs
  * twice it is the first. The server reads times alike.
  */
-function momentOf(day: string, time: string, timeZone: string): number {
+function momentOf(day: string, time: string, timeZone: string) {
   const wall = Date.parse(`${day}T${time}:00Z`)
   const [before, after] = [offsetOf(wall - dayMs, timeZone), offsetOf(wall + dayMs, timeZone)]
   const matching = [before, after].map((offset) => wall - offset).filter((moment) => wallOf(moment, timeZone) === wall)

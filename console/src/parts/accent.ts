@@ -31,7 +31,7 @@ const textOf = (color: Channels) => `#${color.map((part) => Math.round(part).toS
 const mixed = (from: Channels, to: Channels, share: number): Channels =>
   from.map((part, at) => Math.round(part + (to[at]! - part) * share)) as unknown as Channels
 
-function luminance(color: Channels): number {
+function luminance(color: Channels) {
   const [red, green, blue] = color.map((part) => {
     const value = part / 255
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4

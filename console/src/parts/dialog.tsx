@@ -11,7 +11,7 @@ const firsts = [
 ]
 
 /** Gives the focus to the first field, or to what is to be done; what is loaded later gets it when it is there. */
-function takeFocus(dialog: HTMLDialogElement): boolean {
+function takeFocus(dialog: HTMLDialogElement) {
   const header = dialog.querySelector('header')!
   const focused = document.activeElement
   if (focused !== dialog && dialog.contains(focused) && !header.contains(focused)) return true

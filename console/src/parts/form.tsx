@@ -152,7 +152,7 @@ export const formFields = <Texts extends object, Name extends string>(
 export const typedValues = (row: object): FormValues =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, typedValue(value)]))
 
-function typedValue(value: unknown): string {
+function typedValue(value: unknown) {
   if (value == null || value === false) return ''
   if (value === true) return 'yes'
   return Array.isArray(value) ? value.join(' ') : String(value)

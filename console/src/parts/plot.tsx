@@ -23,7 +23,7 @@ const height = 180
 const margin = { left: 4, right: 4, top: 10, bottom: 6 }
 
 /** A round number that is not below the largest value, so that the lines of the scale are at round values. */
-function roundAbove(value: number): number {
+function roundAbove(value: number) {
   if (value <= 0) return 1
   const magnitude = 10 ** Math.floor(Math.log10(value))
   return [1, 2, 4, 6, 8, 10].map((step) => step * magnitude).find((step) => step >= value) ?? value

@@ -18,7 +18,7 @@ interface OpenQuestion extends Question {
 
 const current = signal<OpenQuestion | undefined>(undefined)
 
-function end(question: OpenQuestion | undefined, agrees: boolean): void {
+function end(question: OpenQuestion | undefined, agrees: boolean) {
   question?.answer(agrees)
   if (current.peek() === question) current.value = undefined
 }

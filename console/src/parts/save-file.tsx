@@ -17,7 +17,7 @@ export function SaveFile({ file, children }: { file: ExportedFile; children: str
 type ExportedFile = 'payments.csv' | 'rates.csv'
 
 /** Reads a file of the property and gives it to the browser to keep. */
-async function saveFile(file: ExportedFile): Promise<void> {
+async function saveFile(file: ExportedFile) {
   const headers = { authorization: `Bearer ${await accessToken()}` }
   const response = await fetch(`/transfer/${property.value!.id}/${file}`, { headers }).catch(() => {
     throw noAnswer()

@@ -128,7 +128,7 @@ export function Code({ label, children }: { label: string; children: string }) {
   )
 }
 
-function pretty(text: string): string {
+function pretty(text: string) {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)
   } catch {

@@ -33,7 +33,7 @@ const form: Signal<Form | undefined> = signal(undefined)
 const problem: Signal<string | undefined> = signal(undefined)
 const isPaying = signal(false)
 
-function open(payment: Payment, place: HTMLElement): void {
+function open(payment: Payment, place: HTMLElement) {
   const returnUrl = payment.returnUrl ?? location.href
   forms[payment.driver]!({ payment, place, language, returnUrl }).then(
     (opened) => {
@@ -45,7 +45,7 @@ function open(payment: Payment, place: HTMLElement): void {
   )
 }
 
-async function pay(way: Form['ways'][number]): Promise<void> {
+async function pay(way: Form['ways'][number]) {
   if (isPaying.value) return
   problem.value = undefined
   isPaying.value = true

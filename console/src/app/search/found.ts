@@ -35,7 +35,7 @@ async function readRooms(accommodationId: string) {
 }
 
 /** Where one who asks for a room wants to go: to the guest in it, else to where rooms are shown. */
-async function openRoom(accommodationId: string, roomId: string): Promise<void> {
+async function openRoom(accommodationId: string, roomId: string) {
   const screen = listedScreens.value.some(({ name }) => name === 'chart') ? 'chart' : 'housekeeping'
   if (!worksAtDesk.value) return go(hrefOf(screen))
   const { getAccommodationReservations: page } = await ask(GuestOfRoomDocument, { accommodationId, roomId })

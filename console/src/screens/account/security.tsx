@@ -173,11 +173,11 @@ export function Sessions({ account: { mySessions }, onChange }: CardProps) {
   )
 }
 
-function kindOf({ isByAdministrator, isApprovedDevice }: Session): string {
+function kindOf({ isByAdministrator, isApprovedDevice }: Session) {
   return isByAdministrator ? words.byAdministrator : isApprovedDevice ? words.approvedDevice : words.signedInDevice
 }
 
-function timesOf({ createdAt, lastUsedAt }: Session): string {
+function timesOf({ createdAt, lastUsedAt }: Session) {
   const text = (at: string) => momentText(at)
   return dotted(words.since(text(createdAt)), lastUsedAt && words.lastUsed(text(lastUsedAt)))
 }

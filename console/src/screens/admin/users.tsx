@@ -145,7 +145,7 @@ function UserDialog({ user, onChange }: { user: User; onChange: () => void }) {
   )
 }
 
-async function signInAs(identity: string, name: string): Promise<void> {
+async function signInAs(identity: string, name: string) {
   const { signInByAdmin } = await ask(SignInAsDocument, { identity })
   actAs(
     name,

@@ -84,7 +84,7 @@ interface Period {
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
 
 /** The first day of the month that is so many months later. */
-function monthLater(day: string, months: number): string {
+function monthLater(day: string, months: number) {
   const date = new Date(`${firstOfMonth(day)}T00:00:00Z`)
   date.setUTCMonth(date.getUTCMonth() + months)
   return date.toISOString().slice(0, 10)

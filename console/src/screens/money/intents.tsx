@@ -91,7 +91,7 @@ export function Intents() {
   )
 }
 
-async function capture({ id }: Intent): Promise<void> {
+async function capture({ id }: Intent) {
   const { capturePayment } = await ask(CapturePaymentDocument, { id })
   if (capturePayment.state !== 'CAPTURED') throw new ApiError('NOT_CAPTURED', words.stillNotTaken)
 }

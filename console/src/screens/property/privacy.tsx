@@ -20,7 +20,7 @@ import { words } from './words.ts'
 type Guest = GuestsLikeQuery['guests']['edges'][number]['node']
 
 /** Reads all parts of what is stored on a guest, and lets the browser save them as a file. */
-async function exportGuest({ id: guestId, name }: Guest): Promise<void> {
+async function exportGuest({ id: guestId, name }: Guest) {
   const records: unknown[] = []
   let after: string | undefined
   do {

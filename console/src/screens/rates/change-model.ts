@@ -18,7 +18,7 @@ type Read = RatesToChangeQuery
 type Row = Read['rateCalendar']['rows'][number]
 type PriceItem = SetRatesInput['items'][number]
 
-function daysOf({ from, to, weekdays }: Pick<Change, 'from' | 'to' | 'weekdays'>): string[] {
+function daysOf({ from, to, weekdays }: Pick<Change, 'from' | 'to' | 'weekdays'>) {
   const days: string[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) if (weekdays.includes(weekdayOf(day))) days.push(day)
   return days
@@ -84,7 +84,7 @@ export function previewOf(change: Change, read: Read, { ratePlans, inventoryCale
   return preview
 }
 
-function addPrice(preview: Preview, change: Pricing, row: Row, base: number, day: string, at: number): void {
+function addPrice(preview: Preview, change: Pricing, row: Row, base: number, day: string, at: number) {
   const before = row.amount[at] ?? null
   const adults = row.amountsByAdults[at] ?? null
   const relative = change.way === 'add' || change.way === 'percent'

@@ -10,7 +10,7 @@ export const percent = (ppm: number | null | undefined) => (ppm ? String(ppm / 1
 export const ppmOf = (text: string | undefined) =>
   Math.round(Number((text ?? '').replace(',', '.').replace('−', '-')) * 10_000) || 0
 
-function prepayWay({ prepayNights, prepayAmount, prepayPpm }: FullPlan): string {
+function prepayWay({ prepayNights, prepayAmount, prepayPpm }: FullPlan) {
   if (prepayNights != null) return 'nights'
   if (prepayAmount != null) return 'amount'
   return prepayPpm == null || prepayPpm === 1_000_000 ? 'all' : 'percent'

@@ -103,7 +103,7 @@ function PlanList({ read: { ratePlans, policies }, onEdit }: { read: PlansQuery;
 }
 
 /** Where the prices of a plan come from. */
-function priceOrigin(plan: FullPlan, byId: ReadonlyMap<string, FullPlan>): string {
+function priceOrigin(plan: FullPlan, byId: ReadonlyMap<string, FullPlan>) {
   if (!plan.parentId) return words.ownPrices
   const parent = byId.get(plan.parentId)
   const changes = [
@@ -114,7 +114,7 @@ function priceOrigin(plan: FullPlan, byId: ReadonlyMap<string, FullPlan>): strin
 }
 
 /** What is paid at the booking, or until when the room is held. */
-function prepaid({ guarantee, holdUntil, prepayPpm, prepayNights, prepayAmount }: FullPlan): string {
+function prepaid({ guarantee, holdUntil, prepayPpm, prepayNights, prepayAmount }: FullPlan) {
   if (guarantee === 'HOLD_UNTIL') return holdUntil ?? ''
   if (guarantee !== 'PREPAY') return ''
   if (prepayNights != null) return words.nights(prepayNights)

@@ -18,7 +18,7 @@ interface RateCellProps {
 }
 
 /** What holds on the day, in words. */
-function rulesOf(row: CalendarRow, at: number): string[] {
+function rulesOf(row: CalendarRow, at: number) {
   return [
     row.closed[at] && words.closed,
     row.closedToArrival[at] && words.closedToArrival,
@@ -77,7 +77,7 @@ function Marks({ row, at }: Pick<RateCellProps, 'row' | 'at'>) {
 }
 
 /** `≥4`, `≤12` or `4–12`: a cell is narrow. */
-function boundsText(least: number | null, most: number | null): string {
+function boundsText(least: number | null, most: number | null) {
   if (least !== null && most !== null) return `${least}–${most}`
   return least !== null ? `≥${least}` : most !== null ? `≤${most}` : ''
 }

@@ -45,13 +45,13 @@ export function Policies({ terms: { policies }, onWritten }: TermsProps) {
   )
 }
 
-function feeText({ ppm, nights, amount }: Step): string {
+function feeText({ ppm, nights, amount }: Step) {
   if (!ppm && !nights && !amount) return words.freeAlways
   if (ppm !== null) return words.ofTheStay(percentText(ppm))
   return nights === null ? moneyText(amount ?? 0) : words.nights(nights)
 }
 
-function stepText(step: Step, kind: PolicyKind): string {
+function stepText(step: Step, kind: PolicyKind) {
   const fee = feeText(step)
   if (kind === 'NO_SHOW') return fee
   if (step.minutesBeforeArrival === null) return `${words.fromBooking}: ${fee}`
