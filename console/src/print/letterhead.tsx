@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { dayText, type PropertyLocale } from '../data/format.ts'
 import { dotted } from '../data/here.ts'
+import type { PrintedInvoiceQuery } from '../generated/print.ts'
 import type { Texts } from './texts.ts'
 
 /** How a paper is written. */
@@ -13,14 +14,7 @@ export interface Paper {
 export const dayOn = (date: string, { language }: PropertyLocale) => dayText(date, { timeZone: 'UTC', language })
 
 /** Who hands the paper out. */
-export interface Issuer {
-  legalName: string
-  address?: string | null
-  taxNumber?: string | null
-  email?: string | null
-  phone?: string | null
-  footer?: string | null
-}
+export type Issuer = { legalName: string } & Partial<PrintedInvoiceQuery['invoice']['issuer']>
 
 export function Letterhead({
   issuer,

@@ -92,18 +92,14 @@ function monthLater(day: string, months: number) {
 
 /** A period by its name, on a day of the property. */
 function periodOf(name: Exclude<PeriodName, 'own'>, today: string): Period {
-  switch (name) {
-    case 'past30':
-      return { from: addDays(today, -30), to: addDays(today, -1) }
-    case 'month':
-      return { from: firstOfMonth(today), to: addDays(monthLater(today, 1), -1) }
-    case 'past':
-      return { from: monthLater(today, -1), to: addDays(firstOfMonth(today), -1) }
-    case 'next30':
-      return { from: today, to: addDays(today, 29) }
-    case 'year':
-      return { from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` }
-  }
+  const year = today.slice(0, 4)
+  return {
+    past30: { from: addDays(today, -30), to: addDays(today, -1) },
+    month: { from: firstOfMonth(today), to: addDays(monthLater(today, 1), -1) },
+    past: { from: monthLater(today, -1), to: addDays(firstOfMonth(today), -1) },
+    next30: { from: today, to: addDays(today, 29) },
+    year: { from: `${year}-01-01`, to: `${year}-12-31` },
+  }[name]
 }
 
 type Comparison = 'before' | 'year' | 'none'

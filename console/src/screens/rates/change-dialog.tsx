@@ -72,13 +72,13 @@ export function ChangeDialog({ grid, chosen, typed, onPending, onWritten, onClos
   }, [change.from, change.to])
 
   const preview = read && previewOf(change, read, grid)
+  const count = preview ? preview.prices.length + preview.rules.length : 0
   const write = async () => {
     if (!read || !preview) return
     onPending([...preview.prices, ...preview.rules])
     try {
       const warnings = await writeChange(change, preview, read.rateCalendar.version)
-      const written = words.written(preview.prices.length + preview.rules.length)
-      toast({ tone: warnings.length > 0 ? 'bad' : 'good', text: [written, ...warnings].join(' ') })
+      toast({ tone: warnings.length > 0 ? 'bad' : 'good', text: [words.written(count), ...warnings].join(' ') })
       onClose()
     } catch (problem) {
       await load()
@@ -90,7 +90,6 @@ export function ChangeDialog({ grid, chosen, typed, onPending, onWritten, onClos
   }
 
   const shownError = error ?? readError
-  const count = preview ? preview.prices.length + preview.rules.length : 0
   return (
     <Dialog title={words.changeRates} onClose={onClose}>
       <form

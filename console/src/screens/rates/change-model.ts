@@ -12,17 +12,10 @@ import {
   type RuleStep,
   ruleFields,
 } from './change-rules.ts'
-import { weekdayOf } from './texts.ts'
+import { daysFrom, weekdayOf } from './texts.ts'
 
 type Read = RatesToChangeQuery
 type Row = Read['rateCalendar']['rows'][number]
-type PriceItem = SetRatesInput['items'][number]
-
-function daysOf({ from, to, weekdays }: Pick<Change, 'from' | 'to' | 'weekdays'>) {
-  const days: string[] = []
-  for (let day = from; day <= to; day = addDays(day, 1)) if (weekdays.includes(weekdayOf(day))) days.push(day)
-  return days
-}
 
 /** What a change makes of prices: amounts in the minor unit, percentages in hundredths of a percent. */
 interface Pricing {
@@ -54,14 +47,15 @@ function typedValue(text: string, way: PriceWay): number | undefined {
 function priceAfter({ way, value, roundTo }: Pricing, before: number | null): number | null {
   const rounded = (amount: number) => Math.max(0, Math.round(amount / roundTo) * roundTo)
   if (way === 'set') return rounded(value)
-  if (way === 'remove' || before === null) return way === 'remove' ? null : before
+  if (way === 'remove' || before === null) return null
   return rounded(way === 'add' ? before + value : (before * (hundredPercent + value)) / hundredPercent)
 }
 
 /** What a change does to what was read. */
 export function previewOf(change: Change, read: Read, { ratePlans, inventoryCalendar }: RateGridQuery): Preview {
   const byId = new Map(ratePlans.map((plan) => [plan.id, plan]))
-  const days = daysOf(change)
+  const { from, to, weekdays } = change
+  const days = daysFrom(from, daysBetween(from, to) + 1).filter((day) => weekdays.includes(weekdayOf(day)))
   const rows = read.rateCalendar.rows.filter(
     ({ ratePlanId, roomTypeId }) => change.planIds.includes(ratePlanId) && change.roomTypeIds.includes(roomTypeId),
   )
@@ -113,7 +107,7 @@ function runsOf<Step extends RateDay>(steps: readonly Step[], joins: (one: Step,
   return runs
 }
 
-export const priceItemsOf = (steps: readonly PriceStep[]): PriceItem[] =>
+export const priceItemsOf = (steps: readonly PriceStep[]): SetRatesInput['items'] =>
   runsOf(steps, (one, next) => String(one.byAdults) === String(next.byAdults)).map((run) => {
     const { ratePlanId, roomTypeId, day, byAdults } = run[0]!
     const place = { ratePlanId, roomTypeId, from: day, to: run.at(-1)!.day }

@@ -21,15 +21,15 @@ interface GridProps {
   onChange: (typed?: string) => void
 }
 
-const steps: Readonly<Record<string, Cell>> = {
-  ArrowUp: { row: -1, day: 0 },
-  ArrowDown: { row: 1, day: 0 },
-  ArrowLeft: { row: 0, day: -1 },
-  ArrowRight: { row: 0, day: 1 },
-  Home: { row: 0, day: -1000 },
-  End: { row: 0, day: 1000 },
-  PageUp: { row: -1000, day: 0 },
-  PageDown: { row: 1000, day: 0 },
+const steps: Readonly<Record<string, readonly [rows: number, days: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  Home: [0, -1000],
+  End: [0, 1000],
+  PageUp: [-1000, 0],
+  PageDown: [1000, 0],
 }
 
 /** The cell that an event is about; its id tells where it is. */
@@ -50,7 +50,7 @@ export function Grid(props: GridProps) {
   const { groups, days, today, range, onRange, onChange } = props
   const table = useRef<HTMLTableElement>(null)
   const current = range?.to ?? { row: 0, day: 0 }
-  const rowCount = groups.reduce((sum, { rows }) => sum + rows.length, 0)
+  const rows = groups.flatMap((group) => group.rows)
 
   const select = (cell: Cell, isEnd: boolean) =>
     onRange(isEnd && range ? { from: range.from, to: cell } : { from: cell, to: cell })
@@ -67,7 +67,8 @@ export function Grid(props: GridProps) {
     const step = steps[event.key]
     if (!step) return
     event.preventDefault()
-    const next = { row: clamp(current.row + step.row, rowCount - 1), day: clamp(current.day + step.day, days.length - 1) }
+    const [down, right] = step
+    const next = { row: clamp(current.row + down, rows.length - 1), day: clamp(current.day + right, days.length - 1) }
     select(next, event.shiftKey)
     focus(next)
   }
@@ -77,7 +78,6 @@ export function Grid(props: GridProps) {
     if (cell) select(cell, event.shiftKey || props.extends)
   }
 
-  const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, { rows }) => sum + rows.length, 0))
   return (
     <div class="rate-grid">
       <table
@@ -93,13 +93,14 @@ export function Grid(props: GridProps) {
         <Heads
           days={days}
           today={today}
-          onDay={(day) => rowCount > 0 && onRange({ from: { row: 0, day }, to: { row: rowCount - 1, day } })}
+          onDay={(day) => rows.length > 0 && onRange({ from: { row: 0, day }, to: { row: rows.length - 1, day } })}
         />
-        {groups.map((group, index) => (
+        {groups.map((group) => (
           <tbody key={group.stock.roomTypeId}>
             <StockRows stock={group.stock} days={days} inDetail={props.showsStock} />
-            {group.rows.map(({ plan, row }, nth) => {
-              const rowAt = starts[index]! + nth
+            {group.rows.map((one) => {
+              const { plan, row } = one
+              const rowAt = rows.indexOf(one)
               return (
                 <tr key={plan.id}>
                   <PlanHead
