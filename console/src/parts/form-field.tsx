@@ -34,9 +34,6 @@ interface FormFieldProps {
   onChange: (value: string) => void
 }
 
-/** Digits with a sign and separators: anything else would be read as no amount. */
-export const amountPattern = '[+\\-−]?[\\d\\s.,]+'
-
 /** One field of a form that is told as a list. */
 export function FormFieldOf({ field, value, isFirst, error, onChange }: FormFieldProps) {
   const { label, kind = 'text', options = [], hint, required, min, max, step } = field
@@ -63,12 +60,11 @@ export function FormFieldOf({ field, value, isFirst, error, onChange }: FormFiel
   return (
     <Input
       label={label}
-      type={kind === 'amount' ? 'text' : kind === 'moment' ? 'datetime-local' : kind}
+      type={kind === 'moment' ? 'datetime-local' : kind}
       value={value}
       first={isFirst && kind === 'text'}
       onChange={onChange}
       {...notes}
-      {...(kind === 'amount' && { inputMode: 'decimal' as const, pattern: amountPattern })}
       required={required}
       min={min}
       max={max}

@@ -7,7 +7,7 @@ import './input.css'
 interface InputProps extends ControlProps {
   value: string
   onChange: (value: string) => void
-  type?: 'text' | 'date' | 'time' | 'datetime-local' | 'number' | 'email' | 'tel' | 'url' | 'search'
+  type?: 'text' | 'date' | 'time' | 'datetime-local' | 'number' | 'email' | 'tel' | 'url' | 'search' | 'amount'
   required?: boolean
   disabled?: boolean
   /** Whether it has the focus when it appears, with its text selected. */
@@ -22,6 +22,9 @@ interface InputProps extends ControlProps {
   element?: Ref<HTMLInputElement>
 }
 
+/** Digits with a sign and separators: anything else would be read as no amount. */
+const amount = { type: 'text', inputMode: 'decimal', pattern: '[+\\-−]?[\\d\\s.,]+' }
+
 /** A field whose text the screen keeps. */
 export function Input({ label, hint, error, bare, onChange, first, element, type = 'text', ...rest }: InputProps) {
   const own = useRef<HTMLInputElement>(null)
@@ -30,7 +33,7 @@ export function Input({ label, hint, error, bare, onChange, first, element, type
     own.current?.focus()
     own.current?.select()
   }, [])
-  const attributes = { type, ...rest } as InputHTMLAttributes<HTMLInputElement>
+  const attributes = { ...(type === 'amount' ? amount : { type }), ...rest } as InputHTMLAttributes<HTMLInputElement>
   return (
     <Labelled label={label} hint={hint} error={error} bare={bare}>
       {(ties) => (

@@ -26,10 +26,15 @@ async function saveFile(file: ExportedFile) {
     const answer: Answer = await response.json().catch(() => ({}))
     throw errorOf(answer) ?? noAnswer()
   }
-  const address = URL.createObjectURL(await response.blob())
+  keepFile(file, await response.blob())
+}
+
+/** Lets the browser keep what is read already. */
+export function keepFile(name: string, content: Blob) {
+  const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
-  link.download = file
+  link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), 1000)
 }

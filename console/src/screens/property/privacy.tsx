@@ -13,6 +13,7 @@ import { Card, CardRow } from '../../parts/card.tsx'
 import { useDialog } from '../../parts/dialog.tsx'
 import { Field } from '../../parts/field.tsx'
 import { ActionDialog, Form } from '../../parts/form.tsx'
+import { keepFile } from '../../parts/save-file.tsx'
 import type { FieldReader } from '../../parts/submit.ts'
 import { toastError } from '../../parts/toast.tsx'
 import { words } from './words.ts'
@@ -29,11 +30,7 @@ async function exportGuest({ id: guestId, name }: Guest) {
     records.push(...part.records.map(({ table, data }) => ({ table, data: JSON.parse(data) })))
     after = part.next ?? undefined
   } while (after)
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(records, null, 2)], { type: 'application/json' }))
-  link.download = `${name}.json`
-  link.click()
-  URL.revokeObjectURL(link.href)
+  keepFile(`${name}.json`, new Blob([JSON.stringify(records, null, 2)], { type: 'application/json' }))
 }
 
 export default function PrivacyPage() {

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { inCurrency } from '../../data/here.ts'
 import type { RateGridQuery } from '../../generated/rates.ts'
 import { Choice, namedOptions, optionsOf } from '../../parts/field.tsx'
-import { amountPattern, Many } from '../../parts/form-field.tsx'
+import { Many } from '../../parts/form-field.tsx'
 import { DateRange, Input } from '../../parts/input.tsx'
 import { advanceFields, type Change, flagFields, type RuleField, type RuleValue, ruleScopes, stayFields } from './change-rules.ts'
 import { plansInOrder } from './grid-model.ts'
@@ -111,8 +111,7 @@ function AdultPrices({ change, onChange, grid }: Omit<ChangeFormProps, 'typed'>)
     <Input
       key={String(at)}
       label={words.priceForAdults(at + 1)}
-      inputMode="decimal"
-      pattern={amountPattern}
+      type="amount"
       required={at === 0}
       value={change.byAdults[at] ?? ''}
       onChange={(text) =>

@@ -1,7 +1,7 @@
 import { addDays } from '../../data/format.ts'
 import { dateText, inCurrency, moneyText, readAmount, todayHere, typedMoney, weekdayName, writeHere } from '../../data/here.ts'
 import { useReadingHere } from '../../data/reading-here.ts'
-import { HoursDocument, type HoursQuery, SetBlocksDocument } from '../../generated/rates.ts'
+import { HoursDocument, type HoursQuery, type RentBlockInput, SetBlocksDocument } from '../../generated/rates.ts'
 import { nameIn } from '../../parts/field.tsx'
 import { type FormDialogProps, formFields, partsOf, typedNumber, typedValues } from '../../parts/form.tsx'
 import { Empty, Shown } from '../../parts/shown.tsx'
@@ -80,22 +80,17 @@ function HoursOf({ pair, onWritten }: { pair: HourPair; onWritten: () => void })
 }
 
 /** All blocks of a plan and room type are written together; one may take the place of another. */
-const setBlocks = ({ plan, type, version }: HourPair, before?: HourBlock, ...next: readonly Partial<HourBlock>[]) =>
+const setBlocks = ({ plan, type, version }: HourPair, before?: HourBlock, ...next: readonly RentBlockInput[]) =>
   writeHere(SetBlocksDocument, {
     ratePlanId: plan.id,
     roomTypeId: type.roomTypeId,
     unchangedSince: version,
-    blocks: [...type.rentBlocks.filter(({ id }) => id !== before?.id), ...next].map(
-      ({ fromDay = '', toDay = '', opens = '', lastEnd = '', minutes = 0, amount = 0, ...block }) => ({
-        ...block,
-        from: fromDay,
-        to: toDay,
-        opens,
-        lastEnd,
-        minutes,
-        amount,
-      }),
-    ),
+    blocks: [
+      ...type.rentBlocks
+        .filter(({ id }) => id !== before?.id)
+        .map(({ fromDay, toDay, ...block }) => ({ ...block, from: fromDay, to: toDay })),
+      ...next,
+    ],
   })
 
 const hoursDays = 365
@@ -125,18 +120,18 @@ const hoursForm = (pair: HourPair, block: HourBlock | undefined): FormDialogProp
     fromDay: { label: words.from, inApi: 'from', kind: 'date', required: true },
     toDay: { label: words.to, inApi: 'to', kind: 'date', required: true },
   }),
-  onSave: ({ fromDay, toDay, weekdays, opens, lastEnd, minutes, amount, extraMinutes, extraAmount, mostMinutes }) =>
+  onSave: ({ fromDay = '', toDay = '', opens = '', lastEnd = '', ...values }) =>
     setBlocks(pair, block, {
       id: block?.id,
-      fromDay,
-      toDay,
-      weekdays: partsOf(weekdays).map(Number),
+      from: fromDay,
+      to: toDay,
+      weekdays: partsOf(values.weekdays).map(Number),
       opens,
       lastEnd,
-      minutes: Number(minutes),
-      amount: readAmount(amount),
-      extraMinutes: typedNumber(extraMinutes),
-      extraAmount: readAmount(extraAmount) ?? null,
-      mostMinutes: typedNumber(mostMinutes) ?? undefined,
+      minutes: Number(values.minutes),
+      amount: readAmount(values.amount) ?? 0,
+      extraMinutes: typedNumber(values.extraMinutes),
+      extraAmount: readAmount(values.extraAmount) ?? null,
+      mostMinutes: typedNumber(values.mostMinutes) ?? undefined,
     }),
 })

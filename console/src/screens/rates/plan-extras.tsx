@@ -3,7 +3,6 @@ import { inCurrency, readAmount, typedMoney } from '../../data/here.ts'
 import type { PlansQuery, RatePlanTypeInput } from '../../generated/rates.ts'
 import { Button } from '../../parts/button.tsx'
 import { Choice, FormError, namedOptions, optionsOf } from '../../parts/field.tsx'
-import { amountPattern } from '../../parts/form-field.tsx'
 import { Input } from '../../parts/input.tsx'
 import { type FullPlan, percent, ppmOf } from './plan-values.ts'
 import { words } from './words.ts'
@@ -207,8 +206,7 @@ export function Supplements({ bands, first, ...part }: SupplementsProps) {
           />
           <Input
             label={inCurrency(words.supplement)}
-            inputMode="decimal"
-            pattern={amountPattern}
+            type="amount"
             required
             value={amount}
             onChange={(typed) => change({ amount: typed })}

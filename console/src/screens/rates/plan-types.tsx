@@ -5,7 +5,6 @@ import { inCurrency } from '../../data/here.ts'
 import { UpdatePlanDocument } from '../../generated/rates.ts'
 import { Choice, nameIn } from '../../parts/field.tsx'
 import { ActionDialog } from '../../parts/form.tsx'
-import { amountPattern } from '../../parts/form-field.tsx'
 import { Check, Input } from '../../parts/input.tsx'
 import { toastDone } from '../../parts/toast.tsx'
 import { draftOf, IncludedArticles, inputOfType, Supplements, type TypeDraft } from './plan-extras.tsx'
@@ -100,15 +99,13 @@ function Adjustment({ draft, onChange }: { draft: TypeDraft; onChange: (next: Pa
       <Input
         label={words.adjustPercent}
         hint={words.adjustHint}
-        inputMode="decimal"
-        pattern={amountPattern}
+        type="amount"
         value={draft.percent}
         onChange={(percent) => onChange({ percent })}
       />
       <Input
         label={inCurrency(words.adjustAmount)}
-        inputMode="decimal"
-        pattern={amountPattern}
+        type="amount"
         value={draft.amount}
         onChange={(amount) => onChange({ amount })}
       />
