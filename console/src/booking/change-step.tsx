@@ -49,7 +49,7 @@ function ChangeForm({ stay, current }: { stay: Stay; current: Booking }) {
   const before = { arrival: dayAt(stay.useStartAt, timeZone), departure: dayAt(stay.useExpireAt, timeZone), adults: stay.sleeps }
   const [wish, setWish] = useState({ ...before, guestName: '', request: '' })
   const [quote, setQuote] = useState<Costs>()
-  const { pending, error, submit: run, clear } = useSubmit()
+  const { pending, error, submit, clear } = useSubmit()
   const set = (changes: Partial<typeof wish>) => {
     setWish({ ...wish, ...changes })
     setQuote(undefined)
@@ -64,10 +64,10 @@ function ChangeForm({ stay, current }: { stay: Stay; current: Booking }) {
   const input = inputOf(stay, before, wish)
   const ask = (event: Event) => {
     event.preventDefault()
-    run(async () => setQuote(await change([input])))
+    submit(async () => setQuote(await change([input])))
   }
   const accept = () =>
-    run(async () => {
+    submit(async () => {
       try {
         await change([input], quote!.hash)
         goTo('booking')
@@ -164,12 +164,12 @@ function inputOf(
 /** The fee stands beside the button that accepts it. */
 export function CancelStep() {
   const { cancellation, currency, property } = booking.value!
-  const { pending, error, submit: run } = useSubmit()
+  const { pending, error, submit } = useSubmit()
   if (!cancellation) return <Problem error={new Refused('STATUS_NOT_ALLOWED')} />
   const { fee } = cancellation
   const end = () =>
     // the fee may be another one by now
-    run(() => orReadAgain(cancel(cancellation.hash).then(() => turnInto('booking'))))
+    submit(() => orReadAgain(cancel(cancellation.hash).then(() => turnInto('booking'))))
   return (
     <section class="card">
       <StepHeading of="cancel">{words.cancelTitle}</StepHeading>

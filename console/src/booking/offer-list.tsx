@@ -97,13 +97,9 @@ function Plan({ offer }: { offer: Offer }) {
 function NothingFree() {
   const query = search.value!
   const nights = daysBetween(query.arrival, query.departure)
-  const { pending, error, submit: run } = useSubmit()
+  const { pending, error, submit } = useSubmit()
   return (
-    <section class="card centre">
-      <h2>{words.none}</h2>
-      <p class="soft" role="status">
-        {words.noneHint}
-      </p>
+    <Nothing title={words.none}>
       {otherDays.value.length > 0 && (
         <>
           <h3 class="small">
@@ -114,7 +110,7 @@ function NothingFree() {
               <li key={date}>
                 <Button
                   pending={pending}
-                  onClick={() => run(() => find({ ...query, arrival: date, departure: addDays(date, nights) }))}
+                  onClick={() => submit(() => find({ ...query, arrival: date, departure: addDays(date, nights) }))}
                 >
                   <span>{dayText(date)}</span>
                   <strong>{moneyText(total!, currency)}</strong>
@@ -125,25 +121,27 @@ function NothingFree() {
         </>
       )}
       <Problem error={error} />
-    </section>
+    </Nothing>
   )
 }
+
+const Nothing = ({ title, children }: { title: string; children?: ComponentChildren }) => (
+  <section class="card centre">
+    <h2>{title}</h2>
+    <p class="soft" role="status">
+      {words.noneHint}
+    </p>
+    {children}
+  </section>
+)
 
 /** The hourly stays of a day, by room type. */
 export function SlotList() {
   const found = slots.value
-  const { pending, error, submit: run } = useSubmit()
+  const { pending, error, submit } = useSubmit()
   if (!found) return null
   const query = search.value!
-  if (found.length === 0)
-    return (
-      <section class="card centre">
-        <h2>{words.noSlots}</h2>
-        <p class="soft" role="status">
-          {words.noneHint}
-        </p>
-      </section>
-    )
+  if (found.length === 0) return <Nothing title={words.noSlots} />
   const take = async (slot: Slot) => {
     const offer = await offerOfSlot(slot, query)
     if (!offer) throw new Refused('SOLD_OUT')
@@ -157,7 +155,7 @@ export function SlotList() {
         <ul class="days slots">
           {ofType.map((slot) => (
             <li key={slot.startAt + slot.endAt}>
-              <Button pending={pending} onClick={() => run(() => take(slot))}>
+              <Button pending={pending} onClick={() => submit(() => take(slot))}>
                 <span>
                   {timeText(slot.startAt, timeZone)}–{timeText(slot.endAt, timeZone)}
                 </span>
