@@ -34,8 +34,35 @@ interface Written {
   id: string
 }
 
-/** Reads what the operation selects of the row that a verb wrote. */
-export const thenRead =
-  <Args, Row>(view: View<Row>, write: (parent: unknown, args: Args, ctx: Context) => Promise<Written>) =>
+type Write<Args, Written> = (parent: unknown, args: Args, ctx: Context) => Promise<Written>
+type Read<Written, Row> = (written: Written, ctx: Context, selection: Selection) => Promise<Row>
+
+/** Reads by `read` what the operation selects of what a verb wrote. */
+export const thenReadBy =
+  <Written, Row>(read: Read<Written, Row>) =>
+  <Args>(write: Write<Args, Written>) =>
   async (parent: unknown, args: Args, ctx: Context, info: GraphQLResolveInfo): Promise<Row> =>
-    readWritten(ctx, view, await write(parent, args, ctx), selectionOf(info))
+    read(await write(parent, args, ctx), ctx, selectionOf(info))
+
+/** The same of the field `name` of the answer. */
+export const thenReadFieldBy =
+  <Name extends string, Written, Row>(name: Name, read: Read<Written, Row>) =>
+  <Args, Answer extends { readonly [Field in Name]: Written }>(write: Write<Args, Answer>) =>
+  async (
+    parent: unknown,
+    args: Args,
+    ctx: Context,
+    info: GraphQLResolveInfo,
+  ): Promise<Omit<Answer, Name> & { [Field in Name]: Row }> => {
+    const answer = await write(parent, args, ctx)
+    return { ...answer, [name]: await read(answer[name], ctx, selectionOf(info, name)) } as never
+  }
+
+/** The row that a verb wrote. */
+export const writtenRow =
+  <Row>(view: View<Row>): Read<Written, Row> =>
+  (written, ctx, selection) =>
+    readWritten(ctx, view, written, selection)
+
+/** Reads what the operation selects of the row that a verb wrote. */
+export const thenRead = <Args, Row>(view: View<Row>, write: Write<Args, Written>) => thenReadBy(writtenRow(view))(write)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { authorize } from '../../kernel/authorize.ts'
+import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { refuseField } from '../../kernel/errors.ts'
 import { id, name } from '../../kernel/inputs.ts'
 import { BOOKING_RESERVATIONS_MAX } from '../../kernel/limits.ts'
-import { byLimits, parse } from '../../kernel/parse.ts'
+import { byLimits } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { lockBooks } from '../accommodations/index.ts'
 import {
@@ -41,13 +41,17 @@ interface Input extends Omit<z.input<ReturnType<typeof CreateBooking>>, 'reserva
 interface CreatedBooking {
   booking: StoredBooking
   /** In the order of the input. */
-  created: CreatedReservation[]
+  reservations: (Omit<CreatedReservation, 'reservation'> & { reservationId: string })[]
 }
 
 /** A booking with all its reservations, or nothing: the verbs of the single reservations join one unit. */
 export const createBooking = asSeen('createBooking', async (ctx: Context, input: Input): Promise<CreatedBooking> => {
-  authorize(ctx.actor, orStaff(bookingsPolicy.createBooking))
-  const { accommodationId, booker, reservations } = parse(CreateBooking(ctx.limits), input)
+  const { accommodationId, booker, reservations } = authorizedAnywhere(
+    ctx,
+    orStaff(bookingsPolicy.createBooking),
+    CreateBooking,
+    input,
+  )
   await authorizeManaging(ctx, ctx.db, bookingsPolicy.createBooking, accommodationId)
   const elsewhere = reservations.findIndex((stay) => stay.accommodationId !== accommodationId)
   if (elsewhere >= 0)
@@ -59,21 +63,24 @@ export const createBooking = asSeen('createBooking', async (ctx: Context, input:
       await lockBooks(unit.db, accommodationId)
       if (roomIds.length > 0) await lockRooms(unit.db, accommodationId, roomIds)
       const booking = await insertBooking(ctx, unit, { accommodationId, booker: { ...booker, contacts: booker.contacts ?? [] } })
-      const created: CreatedReservation[] = []
-      for (const [index, stay] of input.reservations.entries())
-        created.push(await ofStay({ index }, createReservation(unit.joined(ctx), stay)))
-      const reservationIds = created.map(({ reservation }) => reservation.id)
-      await writeBookingId(ctx, unit, { accommodationId, reservationIds, bookingId: booking.id })
+      const created: CreatedBooking['reservations'] = []
+      for (const [index, stay] of input.reservations.entries()) {
+        const { reservation, ...answer } = await ofStay({ index }, createReservation(unit.joined(ctx), stay))
+        created.push({ reservationId: reservation.id, ...answer })
+      }
       const { id: bookingId, number } = booking
-      unit.audit({
+      const reservationIds = created.map(({ reservationId }) => reservationId)
+      await writeBookingId(ctx, unit, { accommodationId, reservationIds, bookingId })
+      unit.record({
         accommodationId,
         type: 'booking.create',
         log: `Booked ${created.length} reservations together.`,
         relatedId: bookingId,
         after: { number, reservationIds },
+        event: 'booking.confirmed',
+        payload: { bookingId, byGuest: false },
       })
-      unit.emit({ accommodationId, type: 'booking.confirmed', subjectId: bookingId, payload: { bookingId, byGuest: false } })
-      return { booking, created }
+      return { booking, reservations: created }
     },
     { allOrNothing: true },
   )

@@ -1,7 +1,6 @@
-import { readWritten } from '../../db/read-one.ts'
 import type { Entities } from '../../graphql/entities.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
-import { pageRowsOf, selectionOf } from '../../graphql/selection.ts'
+import { byArgs, byInput, byPage, bySelection, thenRead, thenReadFieldBy, writtenRow } from '../../graphql/resolve.ts'
 import { addReservationToBooking } from './add-reservation-to-booking.ts'
 import { createBooking } from './create-booking.ts'
 import { deleteBooking } from './delete-booking.ts'
@@ -12,33 +11,21 @@ import { removeReservationFromBooking } from './remove-reservation-from-booking.
 import { restoreBooking } from './restore-booking.ts'
 import { bookingView } from './view.ts'
 
+const withBooking = thenReadFieldBy('booking', writtenRow(bookingView))
+
 export const resolvers = {
   Query: {
-    getSingleBooking: (_, args, ctx, info) => getSingleBooking(ctx, args, selectionOf(info)),
-    bookings: (_, args, ctx, info) => listBookings(ctx, args, pageRowsOf(info)),
+    getSingleBooking: bySelection(getSingleBooking),
+    bookings: byPage(listBookings),
   },
   Mutation: {
-    createBooking: async (_, { input }, ctx, info) => {
-      const { booking, created } = await createBooking(ctx, input)
-      const reservations = created.map(({ reservation, pinCode, refusals }) => ({
-        reservationId: reservation.id,
-        pinCode,
-        refusals: [...refusals],
-      }))
-      return { booking: await readWritten(ctx, bookingView, booking, selectionOf(info, 'booking')), reservations }
-    },
-    moveBooking: async (_, { input }, ctx, info) => {
-      const { booking, ...moved } = await moveBooking(ctx, input)
-      return { booking: await readWritten(ctx, bookingView, booking, selectionOf(info, 'booking')), ...moved }
-    },
-    deleteBooking: async (_, args, ctx, info) => readWritten(ctx, bookingView, await deleteBooking(ctx, args), selectionOf(info)),
-    restoreBooking: async (_, args, ctx, info) =>
-      readWritten(ctx, bookingView, await restoreBooking(ctx, args), selectionOf(info)),
-    proveBooking: async (_, args, ctx, info) => readWritten(ctx, bookingView, await proveBooking(ctx, args), selectionOf(info)),
-    addReservationToBooking: async (_, args, ctx, info) =>
-      readWritten(ctx, bookingView, await addReservationToBooking(ctx, args), selectionOf(info)),
-    removeReservationFromBooking: async (_, args, ctx, info) =>
-      readWritten(ctx, bookingView, await removeReservationFromBooking(ctx, args), selectionOf(info)),
+    createBooking: withBooking(byInput(createBooking)),
+    moveBooking: withBooking(byInput(moveBooking)),
+    deleteBooking: thenRead(bookingView, byArgs(deleteBooking)),
+    restoreBooking: thenRead(bookingView, byArgs(restoreBooking)),
+    proveBooking: thenRead(bookingView, byArgs(proveBooking)),
+    addReservationToBooking: thenRead(bookingView, byArgs(addReservationToBooking)),
+    removeReservationFromBooking: thenRead(bookingView, byArgs(removeReservationFromBooking)),
   },
 } satisfies Resolvers
 

@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { authorize, type Grant, may } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
+import { verbOnRow } from '../../kernel/verb.ts'
 import { type PropertySettings, propertySettings } from '../settings/index.ts'
 import { reservationsPolicy } from './policy.ts'
 
@@ -35,3 +36,10 @@ export async function authorizeManaging(
   authorize(ctx.actor, reservationsPolicy.staffManagesStays, accommodationId)
   authorizeManagingBy({ ...ctx, settings: await propertySettings(ctx, db, accommodationId) }, allowed, accommodationId)
 }
+
+/** As `verbOnRow`, for a verb that a property can open to STAFF. */
+export const verbOfManagers: typeof verbOnRow = (allowed, schema, key, locate, work) =>
+  verbOnRow(orStaff(allowed), schema, key, locate, async (ctx, [fields, row], extra) => {
+    await authorizeManaging(ctx, ctx.db, allowed, typeof row === 'string' ? row : row.accommodationId)
+    return work(ctx, [fields, row], extra)
+  })

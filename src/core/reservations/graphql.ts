@@ -1,10 +1,13 @@
 import type { Entities } from '../../graphql/entities.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
+import { byArgs, byInput, byPage, bySelection, thenReadBy, thenReadFieldBy } from '../../graphql/resolve.ts'
 import { pageRowsOf, selectionOf } from '../../graphql/selection.ts'
-import { assignRoomToReservation } from './assignment/assign-room-to-reservation.ts'
-import { cancelAssignReservation } from './assignment/cancel-assign-reservation.ts'
-import { changeReservationRoom } from './assignment/change-reservation-room.ts'
-import { setReservationDoorKey } from './assignment/set-reservation-door-key.ts'
+import {
+  assignRoomToReservation,
+  cancelAssignReservation,
+  changeReservationRoom,
+  setReservationDoorKey,
+} from './assignment/room-by-hand.ts'
 import { changeReservationStatus } from './booking/change-reservation-status.ts'
 import { checkDuplicateOtaCodes } from './booking/check-duplicate-ota-codes.ts'
 import { createReservation } from './booking/create-reservation.ts'
@@ -26,70 +29,49 @@ import { getLodgeReservationsInDate, getRentReservationsInDate } from './reading
 import { getSingleReservation } from './reading/get-single-reservation.ts'
 import { readModifiedReservation, readWrittenReservation } from './reading/read-written-reservation.ts'
 import { reservationHistory } from './reading/reservation-history.ts'
-import { reservationCheckIn } from './stay/reservation-check-in.ts'
-import { reservationCheckOut } from './stay/reservation-check-out.ts'
-import { roomCheckIn } from './stay/room-check-in.ts'
-import { roomCheckOut } from './stay/room-check-out.ts'
-import { undoCheckIn } from './stay/undo-check-in.ts'
-import { undoCheckOut } from './stay/undo-check-out.ts'
+import { reservationCheckIn, reservationCheckOut, undoCheckIn, undoCheckOut } from './stay/by-reservation.ts'
+import { roomCheckIn, roomCheckOut } from './stay/by-room.ts'
+
+const thenRead = thenReadBy(readWrittenReservation)
+const thenReadModified = thenReadBy(readModifiedReservation)
+const withReservation = thenReadFieldBy('reservation', readWrittenReservation)
 
 export const resolvers = {
   Query: {
     getAccommodationReservations: (_, args, ctx, info) =>
       getAccommodationReservations(ctx, args, { list: selectionOf(info), row: pageRowsOf(info) }),
-    getAccommodationReservationsAggregate: (_, args, ctx) => getAccommodationReservationsAggregate(ctx, args),
-    getSingleReservation: (_, args, ctx, info) => getSingleReservation(ctx, args, selectionOf(info)),
-    getReservationReadyToCheckIn: (_, args, ctx, info) => getReservationReadyToCheckIn(ctx, args, selectionOf(info)),
-    getAccommodationGuestReservations: (_, args, ctx, info) => getAccommodationGuestReservations(ctx, args, selectionOf(info)),
-    getLodgeReservationsInDate: (_, args, ctx, info) => getLodgeReservationsInDate(ctx, args, selectionOf(info)),
-    getRentReservationsInDate: (_, args, ctx, info) => getRentReservationsInDate(ctx, args, selectionOf(info)),
+    getAccommodationReservationsAggregate: byArgs(getAccommodationReservationsAggregate),
+    getSingleReservation: bySelection(getSingleReservation),
+    getReservationReadyToCheckIn: bySelection(getReservationReadyToCheckIn),
+    getAccommodationGuestReservations: bySelection(getAccommodationGuestReservations),
+    getLodgeReservationsInDate: bySelection(getLodgeReservationsInDate),
+    getRentReservationsInDate: bySelection(getRentReservationsInDate),
     reservationHistory: (_, args, ctx, info) => reservationHistory(ctx, args, selectionOf(info, 'edges', 'node')),
-    guests: (_, args, ctx, info) => findGuests(ctx, args, pageRowsOf(info)),
-    cancellationQuote: (_, args, ctx) => cancellationQuote(ctx, args),
-    checkDuplicateOtaCodes: (_, args, ctx) => checkDuplicateOtaCodes(ctx, args),
+    guests: byPage(findGuests),
+    cancellationQuote: byArgs(cancellationQuote),
+    checkDuplicateOtaCodes: byArgs(checkDuplicateOtaCodes),
   },
   Mutation: {
-    createReservation: async (_, { input }, ctx, info) => {
-      const { reservation, pinCode, refusals } = await createReservation(ctx, input)
-      const read = await readWrittenReservation(reservation, ctx, selectionOf(info, 'reservation'))
-      return { reservation: read, pinCode, refusals: [...refusals] }
-    },
-    assignRoomToReservation: async (_, { input }, ctx, info) =>
-      readWrittenReservation(await assignRoomToReservation(ctx, input), ctx, selectionOf(info)),
-    cancelAssignReservation: async (_, args, ctx, info) =>
-      readWrittenReservation(await cancelAssignReservation(ctx, args), ctx, selectionOf(info)),
-    changeReservationRoom: async (_, { input }, ctx, info) =>
-      readWrittenReservation(await changeReservationRoom(ctx, input), ctx, selectionOf(info)),
-    modifyReservation: async (_, { input }, ctx, info) =>
-      readModifiedReservation(await modifyReservation(ctx, input), ctx, selectionOf(info)),
-    changeGuests: async (_, { input }, ctx, info) =>
-      readModifiedReservation(await changeGuests(ctx, input), ctx, selectionOf(info)),
-    moveReservation: async (_, { input }, ctx, info) => {
-      const { reservation, ...moved } = await moveReservation(ctx, input)
-      return { reservation: await readWrittenReservation(reservation, ctx, selectionOf(info, 'reservation')), ...moved }
-    },
-    deleteReservation: async (_, args, ctx, info) =>
-      readWrittenReservation(await deleteReservation(ctx, args), ctx, selectionOf(info)),
-    restoreReservation: async (_, args, ctx, info) =>
-      readWrittenReservation(await restoreReservation(ctx, args), ctx, selectionOf(info)),
-    repriceReservation: async (_, args, ctx, info) => {
-      const { reservation, ...change } = await repriceReservation(ctx, args)
-      return { reservation: await readWrittenReservation(reservation, ctx, selectionOf(info, 'reservation')), ...change }
-    },
-    markNoShow: async (_, args, ctx, info) => readWrittenReservation(await markNoShow(ctx, args), ctx, selectionOf(info)),
-    undoCheckIn: async (_, args, ctx, info) => readWrittenReservation(await undoCheckIn(ctx, args), ctx, selectionOf(info)),
-    undoCheckOut: async (_, args, ctx, info) => readWrittenReservation(await undoCheckOut(ctx, args), ctx, selectionOf(info)),
-    changeReservationStatus: async (_, args, ctx, info) =>
-      readWrittenReservation(await changeReservationStatus(ctx, args), ctx, selectionOf(info)),
-    reissueReservationPin: (_, args, ctx) => reissueReservationPin(ctx, args),
-    setReservationDoorKey: async (_, args, ctx, info) =>
-      readWrittenReservation(await setReservationDoorKey(ctx, args), ctx, selectionOf(info)),
-    roomCheckIn: async (_, args, ctx, info) => readWrittenReservation(await roomCheckIn(ctx, args), ctx, selectionOf(info)),
-    roomCheckOut: async (_, args, ctx, info) => readWrittenReservation(await roomCheckOut(ctx, args), ctx, selectionOf(info)),
-    reservationCheckIn: async (_, args, ctx, info) =>
-      readWrittenReservation(await reservationCheckIn(ctx, args), ctx, selectionOf(info)),
-    reservationCheckOut: async (_, args, ctx, info) =>
-      readWrittenReservation(await reservationCheckOut(ctx, args), ctx, selectionOf(info)),
+    createReservation: withReservation(byInput(createReservation)),
+    assignRoomToReservation: thenRead(byInput(assignRoomToReservation)),
+    cancelAssignReservation: thenRead(byArgs(cancelAssignReservation)),
+    changeReservationRoom: thenRead(byInput(changeReservationRoom)),
+    modifyReservation: thenReadModified(byInput(modifyReservation)),
+    changeGuests: thenReadModified(byInput(changeGuests)),
+    moveReservation: withReservation(byInput(moveReservation)),
+    deleteReservation: thenRead(byArgs(deleteReservation)),
+    restoreReservation: thenRead(byArgs(restoreReservation)),
+    repriceReservation: withReservation(byArgs(repriceReservation)),
+    markNoShow: thenRead(byArgs(markNoShow)),
+    undoCheckIn: thenRead(byArgs(undoCheckIn)),
+    undoCheckOut: thenRead(byArgs(undoCheckOut)),
+    changeReservationStatus: thenRead(byArgs(changeReservationStatus)),
+    reissueReservationPin: byArgs(reissueReservationPin),
+    setReservationDoorKey: thenRead(byArgs(setReservationDoorKey)),
+    roomCheckIn: thenRead(byArgs(roomCheckIn)),
+    roomCheckOut: thenRead(byArgs(roomCheckOut)),
+    reservationCheckIn: thenRead(byArgs(reservationCheckIn)),
+    reservationCheckOut: thenRead(byArgs(reservationCheckOut)),
   },
   Reservation: {
     user: (reservation, _, ctx) => ctx.loaders.user(reservation),

@@ -1,7 +1,5 @@
-export { assignRoomToReservation } from './assignment/assign-room-to-reservation.ts'
-export { cancelAssignReservation } from './assignment/cancel-assign-reservation.ts'
-export { changeReservationRoom } from './assignment/change-reservation-room.ts'
-export { authorizeManaging, orStaff } from './authorize-managing.ts'
+export { assignRoomToReservation, cancelAssignReservation, changeReservationRoom } from './assignment/room-by-hand.ts'
+export { authorizeManaging, orStaff, verbOfManagers } from './authorize-managing.ts'
 export {
   countOfBooking,
   isBookingOverbooked,
@@ -50,10 +48,12 @@ export { getAccommodationReservations } from './reading/get-accommodation-reserv
 export { getSingleReservation, readReservation } from './reading/get-single-reservation.ts'
 export { hideStaffFields } from './reading/hide-staff-fields.ts'
 export { isAllowed, type ReservationStatus, refuseUnless, statusWithoutRoom } from './status.ts'
-export { reservationCheckIn } from './stay/reservation-check-in.ts'
-export { reservationCheckOut } from './stay/reservation-check-out.ts'
-export { refuseOutsideCheckInWindow } from './stay/room-check-in.ts'
-export { undoCheckIn } from './stay/undo-check-in.ts'
-export { undoCheckOut } from './stay/undo-check-out.ts'
+export {
+  refuseOutsideCheckInWindow,
+  reservationCheckIn,
+  reservationCheckOut,
+  undoCheckIn,
+  undoCheckOut,
+} from './stay/by-reservation.ts'
 export { transactOnReservation } from './transact-on-reservation.ts'
 export { type ReservationRow, reservationView } from './view.ts'

@@ -18,7 +18,7 @@ export const reservationConstraints = {
 
 interface Locks {
   /** The room that the stay is about to get. */
-  newRoomId?: string | null
+  newRoomId?: string | null | undefined
   /** For a verb that must not change a closed day. */
   withBooks?: boolean
 }

@@ -78,7 +78,7 @@ export interface CreatedReservation {
   /** Returned once: only its hash is stored. */
   pinCode: string
   /** What refuses a public sale of the stay; whoever may create it here is only warned. */
-  refusals: readonly Refusal[]
+  refusals: Refusal[]
   /** Whether a rate plan or an offer priced it. */
   isPriced: boolean
   /** Nights that nothing priced, or a rate plan that the property does not have. */

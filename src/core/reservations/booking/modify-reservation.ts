@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { authorize } from '../../../kernel/authorize.ts'
-import type { Context } from '../../../kernel/context.ts'
 import { id, memo, name, reference } from '../../../kernel/inputs.ts'
-import { byLimits, parse } from '../../../kernel/parse.ts'
-import { authorizeManaging, orStaff } from '../authorize-managing.ts'
+import { byLimits } from '../../../kernel/parse.ts'
+import { authorizeManaging, verbOfManagers } from '../authorize-managing.ts'
 import type { Findings } from '../change/change.ts'
 import { changeStay, type StayResult } from '../change/change-stay.ts'
 import { asSeen } from '../effect/as-seen.ts'
@@ -48,13 +46,15 @@ export const modified = ({ reservation, findings }: StayResult): ModifiedReserva
 
 export const modifyReservation = asSeen(
   'modify',
-  async (ctx: Context, input: z.input<ReturnType<typeof ModifyReservation>>): Promise<ModifiedReservation> => {
-    authorize(ctx.actor, orStaff(reservationsPolicy.modifyReservation))
-    const { id: reservationId, ...changes } = parse(ModifyReservation(ctx.limits), input)
-    const located = await locateReservation(ctx.db, reservationId)
-    const { accommodationId } = located
-    await authorizeManaging(ctx, ctx.db, reservationsPolicy.modifyReservation, accommodationId)
-    if (changes.ratePlanId !== undefined) await authorizeManaging(ctx, ctx.db, reservationsPolicy.modifyRatePlan, accommodationId)
-    return modified(await changeStay(ctx, located, 'modify', changes))
-  },
+  verbOfManagers(
+    reservationsPolicy.modifyReservation,
+    ModifyReservation,
+    'id',
+    locateReservation,
+    async (ctx, [changes, located]): Promise<ModifiedReservation> => {
+      if (changes.ratePlanId !== undefined)
+        await authorizeManaging(ctx, ctx.db, reservationsPolicy.modifyRatePlan, located.accommodationId)
+      return modified(await changeStay(ctx, located, 'modify', changes))
+    },
+  ),
 )

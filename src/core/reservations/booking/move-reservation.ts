@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { FoyerError, fail } from '../../../kernel/errors.ts'
 import { id } from '../../../kernel/inputs.ts'
-import { parse } from '../../../kernel/parse.ts'
+import { verbOnRow } from '../../../kernel/verb.ts'
 import { differenceOf } from '../../folios/index.ts'
 import { changeLockedStay, changeStay, type StayResult } from '../change/change-stay.ts'
 import type { MoveWish } from '../change/move.ts'
@@ -34,28 +33,29 @@ export interface MovedReservation {
 /** Moves a stay to another room, to other times, or both at once. A dry run only says what it would do. */
 export const moveReservation = asSeen(
   'move',
-  async (ctx: Context, input: z.input<typeof MoveReservation>): Promise<MovedReservation> => {
-    authorize(ctx.actor, reservationsPolicy.moveReservation)
-    const { dryRun, ...fields } = parse(MoveReservation, input)
-    const located = await locateReservation(ctx.db, fields.id)
-    authorize(ctx.actor, reservationsPolicy.moveReservation, located.accommodationId)
-    if (dryRun) return tryToMove(ctx, located, fields)
-    const newRoomId = fields.roomId ?? null
-    return transactOnReservation(ctx, located, { newRoomId, withBooks: true }, async (unit, locked) => {
-      const { stay } = locked
-      const result = await changeLockedStay(ctx, unit, locked, 'move', fields)
-      if (result.changes.length === 0) return movedBy(result, stay.overbooked)
-      // a larger unit counts stock once, at its end
-      if (!ctx.ledger || ctx.decisions?.wish === 'move') await unit.runEndTasks()
-      return movedBy(result, (await findReservation(unit.db, stay.id))!.overbooked)
-    })
-  },
+  verbOnRow(
+    reservationsPolicy.moveReservation,
+    MoveReservation,
+    'id',
+    locateReservation,
+    async (ctx, [wish, located]): Promise<MovedReservation> => {
+      if (wish.dryRun) return tryToMove(ctx, located, wish)
+      return transactOnReservation(ctx, located, { newRoomId: wish.roomId, withBooks: true }, async (unit, locked) => {
+        const { stay } = locked
+        const result = await changeLockedStay(ctx, unit, locked, 'move', wish)
+        if (result.changes.length === 0) return movedBy(result, stay.overbooked)
+        // a larger unit counts stock once, at its end
+        if (!ctx.ledger || ctx.decisions?.wish === 'move') await unit.runEndTasks()
+        return movedBy(result, (await findReservation(unit.db, stay.id))!.overbooked)
+      })
+    },
+  ),
 )
 
 /** A refusal is an answer too. */
-async function tryToMove(ctx: Context, located: Located, wish: MoveWish & { roomId?: string | null | undefined }) {
+async function tryToMove(ctx: Context, located: Located, wish: MoveWish) {
   const stay = (await findReservation(ctx.db, located.id)) ?? fail('RESERVATION_NOT_FOUND')
-  const trial = await tryOutOrRefusal(ctx, (asking) => changeStay(asking, located, 'move', wish, wish.roomId ?? null))
+  const trial = await tryOutOrRefusal(ctx, (asking) => changeStay(asking, located, 'move', wish))
   if (trial instanceof FoyerError) {
     const { errorCode: code, message } = trial
     return { reservation: stay, difference: null, overbooked: false, refusals: [{ code, message }] }

@@ -18,11 +18,10 @@ export async function changeStay<Verb extends StayVerb>(
   ctx: Context,
   located: Located,
   verb: Verb,
-  wish: StayWishes[Verb],
-  newRoomId: string | null = null,
+  wish: StayWishes[Verb] & { roomId?: string | null | undefined },
 ): Promise<StayResult> {
   const withBooks = stayVerbs[verb].needs.includes('books')
-  return transactOnReservation(ctx, located, { newRoomId, withBooks }, (unit, locked) =>
+  return transactOnReservation(ctx, located, { newRoomId: wish.roomId, withBooks }, (unit, locked) =>
     changeLockedStay(ctx, unit, locked, verb, wish),
   )
 }

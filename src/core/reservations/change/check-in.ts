@@ -76,7 +76,7 @@ function periodInRoom(facts: Facts<'occupants'>, room: StoredRoom, period: Perio
 }
 
 export interface Undo {
-  cleaningState: StoredRoom['cleaningState'] | null | undefined
+  cleaningState?: StoredRoom['cleaningState'] | null | undefined
 }
 
 /** The reservation keeps its room. Its hold, if it had one, does not come back: the guest has come. */

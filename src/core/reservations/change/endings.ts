@@ -104,10 +104,7 @@ export function cancelByGuest(facts: OfFee & Facts<'occupants'>): StayChange[] {
 }
 
 /** A deletion with the reason NO_SHOW. Closed days do not refuse it: staff often notice a no-show only after the night audit. */
-export function markNoShow(
-  facts: OfFee & Facts<'occupants'>,
-  { choice, ...of }: Cancellation & { choice: FeeChoice },
-): StayChange[] {
+export function markNoShow(facts: OfFee & Facts<'occupants'>, { choice, ...of }: Ending): StayChange[] {
   const { stay: before, room, now } = facts
   const { id: reservationId, status, roomId } = before
   refuseUnless('markNoShow', before)
@@ -136,8 +133,8 @@ export function markNoShow(
 }
 
 export interface Restoration {
-  withoutRoom: boolean | null | undefined
-  allowDuplicateOtaCode: boolean | null | undefined
+  withoutRoom?: boolean | null | undefined
+  allowDuplicateOtaCode?: boolean | null | undefined
 }
 
 /** When a restored stay needs the room that it had. */

@@ -16,6 +16,7 @@ import type { PriceWish, PricingFacts } from './price-by-plan.ts'
 import { inRoom, refuseOccupied } from './room-of-stay.ts'
 
 export interface MoveWish {
+  roomId?: string | null | undefined
   useStartAt?: Date | null | undefined
   useExpireAt?: Date | null | undefined
   ifUpdatedAt?: Date | null | undefined

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { authorize } from '../../../kernel/authorize.ts'
-import type { Context } from '../../../kernel/context.ts'
 import { id, name } from '../../../kernel/inputs.ts'
-import { byLimits, parse } from '../../../kernel/parse.ts'
+import { byLimits } from '../../../kernel/parse.ts'
+import { verbOnRow } from '../../../kernel/verb.ts'
 import { authorizeManaging } from '../authorize-managing.ts'
 import { type ModifiedReservation, modified } from '../booking/modify-reservation.ts'
 import { changeStay } from '../change/change-stay.ts'
@@ -31,20 +30,20 @@ const ChangeGuests = byLimits((limits) =>
 /** The part of `modifyReservation` that the desk needs every day: who comes, and what that costs. */
 export const changeGuests = asSeen(
   'changeGuests',
-  async (ctx: Context, input: z.input<ReturnType<typeof ChangeGuests>>): Promise<ModifiedReservation> => {
-    authorize(ctx.actor, reservationsPolicy.changeGuests)
-    const { reservationId, ifUpdatedAt, primaryGuest, guests, ...numbers } = parse(ChangeGuests(ctx.limits), input)
-    const located = await locateReservation(ctx.db, reservationId)
-    authorize(ctx.actor, reservationsPolicy.changeGuests, located.accommodationId)
-    if (numbers.pricing === 'KEEP' || numbers.pricing === 'REPRICE')
-      await authorizeManaging(ctx, ctx.db, reservationsPolicy.modifyNightlyRates, located.accommodationId)
-    const changes = {
-      ...numbers,
-      ...(primaryGuest && { primaryGuest: { ...primaryGuest, name: primaryGuest.name ?? undefined } }),
-      ...(guests && { guests }),
-    }
-    return modified(
-      await changeStay(ctx, located, 'modify', { ...changes, ifUpdatedAt, mayPrice: reservationsPolicy.changeGuests }),
-    )
-  },
+  verbOnRow(
+    reservationsPolicy.changeGuests,
+    ChangeGuests,
+    'reservationId',
+    locateReservation,
+    async (ctx, [{ primaryGuest, guests, ...numbers }, located]): Promise<ModifiedReservation> => {
+      if (numbers.pricing === 'KEEP' || numbers.pricing === 'REPRICE')
+        await authorizeManaging(ctx, ctx.db, reservationsPolicy.modifyNightlyRates, located.accommodationId)
+      const changes = {
+        ...numbers,
+        ...(primaryGuest && { primaryGuest: { ...primaryGuest, name: primaryGuest.name ?? undefined } }),
+        ...(guests && { guests }),
+      }
+      return modified(await changeStay(ctx, located, 'modify', { ...changes, mayPrice: reservationsPolicy.changeGuests }))
+    },
+  ),
 )

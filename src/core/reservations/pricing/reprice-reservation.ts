@@ -1,11 +1,8 @@
 import { z } from 'zod'
-import { authorize } from '../../../kernel/authorize.ts'
-import type { Context } from '../../../kernel/context.ts'
 import { id } from '../../../kernel/inputs.ts'
-import { parse } from '../../../kernel/parse.ts'
 import type { ChargedLine } from '../../folios/index.ts'
 import type { Refusal } from '../../rates/index.ts'
-import { authorizeManaging, orStaff } from '../authorize-managing.ts'
+import { verbOfManagers } from '../authorize-managing.ts'
 import { changeLockedStay, decideChange } from '../change/change-stay.ts'
 import { asSeen } from '../effect/as-seen.ts'
 import { reservationsPolicy } from '../policy.ts'
@@ -26,17 +23,17 @@ export interface RepricedReservation {
 /** Prices a stay by its rate plan as it is sold now. A dry run only says what would change. */
 export const repriceReservation = asSeen(
   'reprice',
-  async (ctx: Context, input: z.input<typeof RepriceReservation>): Promise<RepricedReservation> => {
-    authorize(ctx.actor, orStaff(reservationsPolicy.repriceReservation))
-    const { id: reservationId, dryRun } = parse(RepriceReservation, input)
-    const located = await locateReservation(ctx.db, reservationId)
-    const { accommodationId } = located
-    await authorizeManaging(ctx, ctx.db, reservationsPolicy.repriceReservation, accommodationId)
-    return transactOnReservation(ctx, located, { withBooks: true }, async (unit, locked) => {
-      const decision = await (dryRun ? decideChange : changeLockedStay)(ctx, unit, locked, 'reprice', {})
-      const { before, after } = decision.changes[0]!.price!
-      const difference = totalOf(after) - totalOf(before)
-      return { reservation: locked.stay, before, after, difference, refusals: [...decision.findings!.refusals!] }
-    })
-  },
+  verbOfManagers(
+    reservationsPolicy.repriceReservation,
+    RepriceReservation,
+    'id',
+    locateReservation,
+    async (ctx, [{ dryRun }, located]): Promise<RepricedReservation> =>
+      transactOnReservation(ctx, located, { withBooks: true }, async (unit, locked) => {
+        const decision = await (dryRun ? decideChange : changeLockedStay)(ctx, unit, locked, 'reprice', {})
+        const { before, after } = decision.changes[0]!.price!
+        const difference = totalOf(after) - totalOf(before)
+        return { reservation: locked.stay, before, after, difference, refusals: [...decision.findings!.refusals!] }
+      }),
+  ),
 )

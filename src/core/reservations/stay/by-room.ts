@@ -1,0 +1,71 @@
+import { and, asc, eq, gt, gte, lte, ne, or, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { reservations } from '../../../db/tables/index.ts'
+import type { Grant } from '../../../kernel/authorize.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { id } from '../../../kernel/inputs.ts'
+import { transact } from '../../../kernel/transact.ts'
+import { verbOnRow } from '../../../kernel/verb.ts'
+import { accommodationOfRoom, lockRoom } from '../../rooms/index.ts'
+import { occupying } from '../assignment/room-occupancy.ts'
+import { changeLockedStay } from '../change/change-stay.ts'
+import type { StayWishes } from '../change/verbs.ts'
+import { reservationsPolicy } from '../policy.ts'
+import { lockReservation, type StoredReservation } from '../queries.ts'
+import { reservationConstraints } from '../transact-on-reservation.ts'
+
+interface OfRoom<Name extends 'checkIn' | 'checkOut'> {
+  name: Name
+  wish: StayWishes[Name]
+  /** Which stay of the room; the earliest one. */
+  isMeant: (now: Date) => SQL | undefined
+  /** Said if there is none. */
+  missing: string
+}
+
+/** A verb on a stay of a room that its caller knows by the room alone. A guest who has yet to leave the room is checked out before any other. */
+const verbOfRoom = <Name extends 'checkIn' | 'checkOut'>(
+  allowed: readonly Grant[],
+  { name, wish, isMeant, missing }: OfRoom<Name>,
+) =>
+  verbOnRow(
+    allowed,
+    z.object({ roomId: id }),
+    'roomId',
+    accommodationOfRoom,
+    async (ctx, [{ roomId }, accommodationId]): Promise<StoredReservation> =>
+      transact(
+        ctx,
+        async (unit) => {
+          const room = await lockRoom(unit.db, accommodationId, roomId)
+          const [found] = await unit.db
+            .select({ id: reservations.id })
+            .from(reservations)
+            .where(and(occupying(room), isMeant(ctx.clock.now())))
+            .orderBy(asc(reservations.useStartAt), asc(reservations.id))
+            .limit(1)
+          const leaving = name === 'checkOut' ? room.awaitsDepartureOf : null
+          const stayId = leaving ?? found?.id ?? fail('RESERVATION_NOT_FOUND', missing)
+          const stay = await lockReservation(unit.db, accommodationId, stayId)
+          return (await changeLockedStay(ctx, unit, { stay, room }, name, wish)).reservation
+        },
+        { constraints: reservationConstraints },
+      ),
+  )
+
+/** The earliest stay that is not over. A guest in house counts too: a second call must not check in tomorrow's guest. */
+export const roomCheckIn = verbOfRoom(reservationsPolicy.roomCheckIn, {
+  name: 'checkIn',
+  wish: { useExpireAtLimit: null },
+  isMeant: (now) =>
+    and(gte(reservations.useExpireAt, now), or(ne(reservations.status, 'CHECKED_IN'), gt(reservations.useExpireAt, now))),
+  missing: 'No reservation waits for this room.',
+})
+
+/** The guest in house, also one who overstays. A room has one at most. */
+export const roomCheckOut = verbOfRoom(reservationsPolicy.roomCheckOut, {
+  name: 'checkOut',
+  wish: { kind: 'room' },
+  isMeant: (now) => and(eq(reservations.status, 'CHECKED_IN'), lte(reservations.useStartAt, now)),
+  missing: 'No guest is in house in this room now.',
+})
