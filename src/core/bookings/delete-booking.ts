@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { authorize } from '../../kernel/authorize.ts'
 import { clockAt } from '../../kernel/clock.ts'
-import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id, memo } from '../../kernel/inputs.ts'
-import { byLimits, parse } from '../../kernel/parse.ts'
-import { asSeen, authorizeManaging, deleteReservation, isAllowed, orStaff } from '../reservations/index.ts'
+import { byLimits } from '../../kernel/parse.ts'
+import { asSeen, deleteReservation, isAllowed, verbOfManagers } from '../reservations/index.ts'
 import { announceChange, announceEnd } from './announce-change.ts'
 import { moneyOf } from './money-of-booking.ts'
 import { ofStay } from './of-stay.ts'
@@ -25,32 +23,33 @@ const DeleteBooking = byLimits((limits) =>
 /** Cancels the stays of a booking whose guests have not come, all or none. A guest in house is checked out, not cancelled. */
 export const deleteBooking = asSeen(
   'cancelBooking',
-  async (ctx: Context, input: z.input<ReturnType<typeof DeleteBooking>>): Promise<StoredBooking> => {
-    authorize(ctx.actor, orStaff(bookingsPolicy.deleteBooking))
-    const { bookingId, cancelReason, fee, ifUpdatedAt } = parse(DeleteBooking(ctx.limits), input)
-    const accommodationId = await accommodationOfBooking(ctx.db, bookingId)
-    await authorizeManaging(ctx, ctx.db, bookingsPolicy.deleteBooking, accommodationId)
-    return transactOnBooking(ctx, { accommodationId, bookingId }, { allOrNothing: true }, async (unit, locked) => {
-      refuseIfBookingChanged(locked, ifUpdatedAt)
-      const expected = locked.reservations.filter((stay) => isAllowed('cancelWithBooking', stay))
-      if (expected.length === 0) fail('STATUS_NOT_ALLOWED', 'The booking has no stay that could be canceled.')
-      const { totalPrice: oldTotal } = await moneyOf(ctx, unit, locked.booking)
-      // one moment for all, by which `restoreBooking` finds them
-      const canceledAt = ctx.clock.now()
-      const together = { ...unit.joined(ctx), clock: clockAt(canceledAt) }
-      for (const { id } of expected) await ofStay({ reservationId: id }, deleteReservation(together, { id, cancelReason, fee }))
-      const booking = await writeBooking(together, unit, locked.booking, { canceledAt })
-      unit.audit({
-        accommodationId,
-        type: 'booking.delete',
-        log: `Canceled ${expected.length} reservations together.`,
-        relatedId: bookingId,
-        after: { cancelReason, fee, reservationIds: expected.map((stay) => stay.id) },
-      })
-      const isEnd = locked.reservations.every((stay) => stay.deletedAt !== null || expected.includes(stay))
-      if (isEnd) announceEnd(unit, booking)
-      else await announceChange(ctx, unit, booking, oldTotal)
-      return booking
-    })
-  },
+  verbOfManagers(
+    bookingsPolicy.deleteBooking,
+    DeleteBooking,
+    'bookingId',
+    accommodationOfBooking,
+    async (ctx, [{ bookingId, cancelReason, fee, ifUpdatedAt }, accommodationId]): Promise<StoredBooking> =>
+      transactOnBooking(ctx, { accommodationId, bookingId }, {}, async (unit, locked) => {
+        refuseIfBookingChanged(locked, ifUpdatedAt)
+        const expected = locked.reservations.filter((stay) => isAllowed('cancelWithBooking', stay))
+        if (expected.length === 0) fail('STATUS_NOT_ALLOWED', 'The booking has no stay that could be canceled.')
+        const { totalPrice: oldTotal } = await moneyOf(ctx, unit, locked.booking)
+        // one moment for all, by which `restoreBooking` finds them
+        const canceledAt = ctx.clock.now()
+        const together = { ...unit.joined(ctx), clock: clockAt(canceledAt) }
+        for (const { id } of expected) await ofStay({ reservationId: id }, deleteReservation(together, { id, cancelReason, fee }))
+        const booking = await writeBooking(together, unit, locked.booking, { canceledAt })
+        unit.audit({
+          accommodationId,
+          type: 'booking.delete',
+          log: `Canceled ${expected.length} reservations together.`,
+          relatedId: bookingId,
+          after: { cancelReason, fee, reservationIds: expected.map((stay) => stay.id) },
+        })
+        const isEnd = locked.reservations.every((stay) => stay.deletedAt !== null || expected.includes(stay))
+        if (isEnd) announceEnd(unit, booking)
+        else await announceChange(ctx, unit, booking, oldTotal)
+        return booking
+      }),
+  ),
 )

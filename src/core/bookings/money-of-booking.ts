@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { readOne } from '../../db/read-one.ts'
+import { matching } from '../../db/rows.ts'
 import { none, type Selection } from '../../db/selection.ts'
 import { bookings } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -8,7 +9,7 @@ import type { StoredBooking } from './queries.ts'
 import { type BookingRow, bookingView } from './view.ts'
 
 const selection: Selection = { totalPrice: none, totalPaid: none, balance: none }
-const where = and(eq(bookings.accommodationId, sql.placeholder('accommodationId')), eq(bookings.id, sql.placeholder('id')))!
+const where = matching(bookings, { accommodationId: sql.placeholder('accommodationId'), id: sql.placeholder('id') })
 
 interface MoneyOfBooking {
   /** What the folios say is owed; negative if too much was paid. */

@@ -1,22 +1,19 @@
 import { z } from 'zod'
-import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
-import { FoyerError, fail, refuseField } from '../../kernel/errors.ts'
+import { FoyerError, fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { BOOKING_SHIFT_DAYS_MAX } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { daysLaterIn } from '../../kernel/zone.ts'
 import {
   asSeen,
-  authorizeManaging,
   isAllowed,
   isBookingOverbooked,
   moveReservation,
-  orStaff,
   reservationsOfBooking,
   type StoredReservation,
   tryOut,
+  verbOfManagers,
 } from '../reservations/index.ts'
 import { announceChange } from './announce-change.ts'
 import { moneyOf } from './money-of-booking.ts'
@@ -25,14 +22,19 @@ import { bookingsPolicy } from './policy.ts'
 import { accommodationOfBooking, type StoredBooking } from './queries.ts'
 import { type LockedBooking, refuseIfBookingChanged, transactOnBooking } from './transact-on-booking.ts'
 
-const MoveBooking = z.object({
-  bookingId: id,
-  days: z.int().min(-BOOKING_SHIFT_DAYS_MAX).max(BOOKING_SHIFT_DAYS_MAX).nullish(),
-  useStartAt: z.date().nullish(),
-  useExpireAt: z.date().nullish(),
-  ifUpdatedAt: z.date().nullish(),
-  dryRun: z.boolean().nullish(),
-})
+const MoveBooking = z
+  .object({
+    bookingId: id,
+    days: z.int().min(-BOOKING_SHIFT_DAYS_MAX).max(BOOKING_SHIFT_DAYS_MAX).nullish(),
+    useStartAt: z.date().nullish(),
+    useExpireAt: z.date().nullish(),
+    ifUpdatedAt: z.date().nullish(),
+    dryRun: z.boolean().nullish(),
+  })
+  .refine(({ days, useStartAt, useExpireAt }) => (days == null) !== (useStartAt == null && useExpireAt == null), {
+    path: ['days'],
+    error: 'give either days or times',
+  })
 
 type Fields = z.output<typeof MoveBooking>
 
@@ -47,39 +49,40 @@ export interface MovedBooking {
 /** Moves the stays of a booking, all or none. A dry run only says what it would do with each of them. */
 export const moveBooking = asSeen(
   'moveBooking',
-  async (ctx: Context, input: z.input<typeof MoveBooking>): Promise<MovedBooking> => {
-    authorize(ctx.actor, orStaff(bookingsPolicy.moveBooking))
-    const fields = parse(MoveBooking, input)
-    const { bookingId, days, useStartAt, useExpireAt } = fields
-    if ((days == null) === (useStartAt == null && useExpireAt == null)) refuseField('days', 'give either days or times')
-    const accommodationId = await accommodationOfBooking(ctx.db, bookingId)
-    await authorizeManaging(ctx, ctx.db, bookingsPolicy.moveBooking, accommodationId)
-    const located = { accommodationId, bookingId }
-    if (!fields.dryRun) return moveStays(ctx, located, fields)
-    const { result, decisions } = await tryOut(ctx, (asking) => moveStays(asking, located, fields))
-    const stays = (await reservationsOfBooking(ctx.db, accommodationId, bookingId)).filter(({ deletedAt }) => deletedAt === null)
-    return { ...result, overbooked: stays.some((stay) => (decisions.stock.get(stay.id) ?? stay).overbooked) }
-  },
+  verbOfManagers(
+    bookingsPolicy.moveBooking,
+    MoveBooking,
+    'bookingId',
+    accommodationOfBooking,
+    async (ctx, [fields, accommodationId]): Promise<MovedBooking> => {
+      if (!fields.dryRun) return moveStays(ctx, accommodationId, fields)
+      const { result, decisions } = await tryOut(ctx, (asking) => moveStays(asking, accommodationId, fields))
+      const stays = await reservationsOfBooking(ctx.db, accommodationId, fields.bookingId)
+      const overbooked = stays.some((stay) => stay.deletedAt === null && (decisions.stock.get(stay.id) ?? stay).overbooked)
+      return { ...result, overbooked }
+    },
+  ),
 )
 
-const moveStays = (ctx: Context, located: { accommodationId: string; bookingId: string }, fields: Fields) =>
-  transactOnBooking(ctx, located, { allOrNothing: true }, async (unit, locked) => {
+const moveStays = (ctx: Context, accommodationId: string, fields: Fields) => {
+  const { bookingId, days, useStartAt, useExpireAt } = fields
+  return transactOnBooking(ctx, { accommodationId, bookingId }, {}, async (unit, locked) => {
     refuseIfBookingChanged(locked, fields.ifUpdatedAt)
     const moves = movesOf(locked, fields)
     if (moves.length === 0) fail('STATUS_NOT_ALLOWED', 'The booking has no stay that could be moved.')
     const { totalPrice: oldTotal } = await moneyOf(ctx, unit, locked.booking)
     const moved = await moveAll(ctx, unit, locked.booking, moves, fields.dryRun ?? false)
     if (moves.some(isOtherThan(locked.reservations))) await announceChange(ctx, unit, locked.booking, oldTotal)
-    const { days, useStartAt, useExpireAt } = fields
     unit.audit({
-      accommodationId: located.accommodationId,
+      accommodationId,
       type: 'booking.move',
       log: `Moved ${moves.length} reservations together.`,
-      relatedId: located.bookingId,
+      relatedId: bookingId,
       after: { days, useStartAt, useExpireAt, reservationIds: moves.map((move) => move.id) },
     })
     return moved
   })
+}
 
 interface Move {
   id: string

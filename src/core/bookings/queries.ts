@@ -1,6 +1,7 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, getTableColumns, sql } from 'drizzle-orm'
 import { type Database, locking } from '../../db/database.ts'
 import { findById } from '../../db/find-by-id.ts'
+import { matching } from '../../db/rows.ts'
 import { bookings } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -22,7 +23,7 @@ export async function accommodationOfBooking(db: Database, id: string): Promise<
   return row?.accommodationId ?? fail('BOOKING_NOT_FOUND')
 }
 
-const isBooking = (accommodationId: string, id: string) => and(eq(bookings.accommodationId, accommodationId), eq(bookings.id, id))
+const isBooking = (accommodationId: string, id: string) => matching(bookings, { accommodationId, id })
 
 /** The first lock of a unit: two changes of a booking run one after the other. */
 export async function lockBooking(db: Database, accommodationId: string, id: string): Promise<StoredBooking> {
@@ -61,7 +62,7 @@ const unset = {
   isUnproven: false,
 }
 
-/** Every write to a locked booking. */
+/** Every write to a locked booking. Without changes it says that its reservations changed. */
 export async function writeBooking(
   { clock, decisions }: Context,
   { db }: Unit,
@@ -76,9 +77,4 @@ export async function writeBooking(
     .where(isBooking(accommodationId, id))
     .returning()
   return row!
-}
-
-/** Records that the reservations of a booking changed. */
-export async function touchBooking({ clock }: Context, { db }: Unit, { accommodationId, id }: StoredBooking): Promise<void> {
-  await db.update(bookings).set({ updatedAt: clock.now() }).where(isBooking(accommodationId, id))
 }

@@ -12,26 +12,23 @@ import { fail } from '../../kernel/errors.ts'
 import { id, reference } from '../../kernel/inputs.ts'
 import type { Page, PageArguments } from '../../kernel/page.ts'
 import { parse } from '../../kernel/parse.ts'
+import { verb } from '../../kernel/verb.ts'
 import { bookingsPolicy } from './policy.ts'
 import { isKnownToStaff } from './queries.ts'
 import { type BookingRow, bookingView } from './view.ts'
 
 const isWanted = and(eq(bookings.id, sql.placeholder('id')), isKnownToStaff)!
 
-const GetSingleBooking = z.object({ bookingId: id })
-
-export async function getSingleBooking(
-  ctx: Context,
-  input: z.input<typeof GetSingleBooking>,
-  selection: Selection,
-): Promise<BookingRow> {
-  authorize(ctx.actor, bookingsPolicy.getSingleBooking)
-  const { bookingId } = parse(GetSingleBooking, input)
-  const found = await readOne(ctx, 'booking', bookingView, selection, isWanted, { id: bookingId })
-  if (!found) fail('BOOKING_NOT_FOUND')
-  authorize(ctx.actor, bookingsPolicy.getSingleBooking, found.accommodationId)
-  return found
-}
+export const getSingleBooking = verb(
+  bookingsPolicy.getSingleBooking,
+  z.object({ bookingId: id }),
+  async (ctx, { bookingId }, selection: Selection): Promise<BookingRow> => {
+    const found = await readOne(ctx, 'booking', bookingView, selection, isWanted, { id: bookingId })
+    if (!found) fail('BOOKING_NOT_FOUND')
+    authorize(ctx.actor, bookingsPolicy.getSingleBooking, found.accommodationId)
+    return found
+  },
+)
 
 /** For other subgraphs: the bookings with these ids that the caller may see. */
 export async function bookingsByIds(ctx: Context, ids: readonly string[], selection: Selection): Promise<BookingRow[]> {

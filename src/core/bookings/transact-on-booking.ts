@@ -18,7 +18,7 @@ interface Located {
 }
 
 interface Options {
-  allOrNothing: boolean
+  allOrNothing?: boolean
   /** Takes the locks that come between those of the booking and of the books. */
   afterBooking?: (unit: Unit, booking: StoredBooking) => Promise<void>
 }
@@ -30,7 +30,7 @@ interface Options {
 export async function transactOnBooking<T>(
   ctx: Context,
   { accommodationId, bookingId }: Located,
-  { allOrNothing, afterBooking }: Options,
+  { allOrNothing = true, afterBooking }: Options,
   work: (unit: Unit, locked: LockedBooking) => Promise<T>,
 ): Promise<T> {
   // not audited: `work` leaves its own entry

@@ -1,4 +1,5 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { matching } from '../../db/rows.ts'
 import { accommodations, bookings, folios, reservations } from '../../db/tables/index.ts'
 import { defineView, many, qualifyColumns } from '../../db/view.ts'
 import { folioView } from '../folios/index.ts'
@@ -56,7 +57,7 @@ export const bookingView = defineView<BookingRow>(bookings, {
   relations: {
     reservations: many(
       reservationView,
-      and(eq(reservations.accommodationId, bookings.accommodationId), eq(reservations.bookingId, bookings.id))!,
+      matching(reservations, { accommodationId: bookings.accommodationId, bookingId: bookings.id }),
       sql`${reservations.useStartAt}, ${reservations.id}`,
     ),
   },

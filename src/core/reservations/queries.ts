@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type Database, locking } from '../../db/database.ts'
 import { findById } from '../../db/find-by-id.ts'
+import { matching } from '../../db/rows.ts'
 import { placeholders, prepared, withoutUndefined } from '../../db/statements.ts'
 import { reservations } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -25,10 +26,7 @@ export async function findReservation(db: Database, id: string): Promise<StoredR
   return row
 }
 
-const isReservation = and(
-  eq(reservations.accommodationId, sql.placeholder('accommodationId')),
-  eq(reservations.id, sql.placeholder('id')),
-)
+const isReservation = matching(reservations, { accommodationId: sql.placeholder('accommodationId'), id: sql.placeholder('id') })
 
 export async function lockReservation(db: Database, accommodationId: string, id: string): Promise<StoredReservation> {
   const statement = prepared(db, 'lockReservation', (name) =>

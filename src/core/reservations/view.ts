@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { matching } from '../../db/rows.ts'
 import {
   accommodations,
   type auditEntries,
@@ -62,10 +63,7 @@ const ofAccommodation = eq(accommodations.id, reservations.accommodationId)
 
 const contactView = defineView<GuestContactRow>(guestContacts)
 
-const ofGuest = and(
-  eq(guestContacts.accommodationId, guestProfiles.accommodationId),
-  eq(guestContacts.guestProfileId, guestProfiles.id),
-)!
+const ofGuest = matching(guestContacts, { accommodationId: guestProfiles.accommodationId, guestProfileId: guestProfiles.id })
 
 export const guestView = defineView<GuestProfileRow>(guestProfiles, {
   relations: { contacts: many(contactView, ofGuest, asc(guestContacts.id)) },
@@ -78,7 +76,7 @@ const memoOf = (type: 'MEMO' | 'REQUEST') =>
   one(memoView, sql`${ofReservation(reservationMemos)} and ${reservationMemos.type} = ${sql.raw(`'${type}'`)}`)
 
 const roomTypeBy = (id: typeof reservations.roomTypeId | typeof reservations.intendedRoomTypeId) =>
-  one(roomTypeView, and(eq(roomTypes.accommodationId, reservations.accommodationId), eq(roomTypes.id, id))!)
+  one(roomTypeView, matching(roomTypes, { accommodationId: reservations.accommodationId, id }))
 
 export const reservationView = defineView<ReservationRow>(reservations, {
   always: ['accommodationId', 'id'],
@@ -94,7 +92,7 @@ export const reservationView = defineView<ReservationRow>(reservations, {
     refusals: sql`null`,
   },
   relations: {
-    room: one(roomView, and(eq(rooms.accommodationId, reservations.accommodationId), eq(rooms.id, reservations.roomId))!),
+    room: one(roomView, matching(rooms, { accommodationId: reservations.accommodationId, id: reservations.roomId })),
     roomType: roomTypeBy(reservations.roomTypeId),
     intendedRoomType: roomTypeBy(reservations.intendedRoomTypeId),
     memo: memoOf('MEMO'),

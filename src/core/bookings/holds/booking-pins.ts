@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
+import { matching } from '../../../db/rows.ts'
 import { bookingPins } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import type { Unit } from '../../../kernel/transact.ts'
@@ -9,8 +9,7 @@ interface OfBooking {
   bookingId: string
 }
 
-const isOf = ({ accommodationId, bookingId }: OfBooking) =>
-  and(eq(bookingPins.accommodationId, accommodationId), eq(bookingPins.bookingId, bookingId))
+const isOf = ({ accommodationId, bookingId }: OfBooking) => matching(bookingPins, { accommodationId, bookingId })
 
 /** Keeps the PINs of a booking for the one message that tells them: elsewhere only their hashes are. */
 export async function keepPins(

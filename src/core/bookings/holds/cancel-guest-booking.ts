@@ -60,36 +60,32 @@ export function cancelGuestBooking(
   { accommodationId, id: bookingId }: StoredBooking,
   quoteHash: string,
 ): Promise<StoredBooking> {
-  return transactOnBooking(
-    ctx,
-    { accommodationId, bookingId },
-    { allOrNothing: true },
-    async (unit, { booking, books, reservations }) => {
-      if (booking.confirmedAt === null) fail('BOOKING_NOT_CONFIRMED')
-      const standing = reservations.filter(({ deletedAt }) => deletedAt === null)
-      if (standing.length === 0) return booking
-      const quote =
-        (await cancellationOf(ctx, unit.db, reservations)) ??
-        fail('STATUS_NOT_ALLOWED', 'A stay of the booking has begun. Ask the property.')
-      if (quote.hash !== quoteHash) fail('CANCELLATION_FEE_CHANGED', { members: { fee: quote.fee, hash: quote.hash } })
-      // one moment for all, by which `restoreBooking` finds them
-      const canceledAt = ctx.clock.now()
-      const together = { ...ctx, clock: clockAt(canceledAt) }
-      for (const stay of standing) {
-        const room = stay.roomId === null ? null : await lockRoom(unit.db, accommodationId, stay.roomId)
-        await changeLockedStay(together, unit, { stay, room, books }, 'cancelByGuest', {})
-      }
-      const { fee } = quote
-      const canceled = await writeBooking(together, unit, booking, { canceledAt })
-      unit.audit({
-        accommodationId,
-        type: 'booking.cancel',
-        log: `Cancelled by the guest for ${fee} ${books.currency}.`,
-        relatedId: bookingId,
-        after: { fee, reservationIds: standing.map(({ id }) => id) },
-      })
-      unit.emit({ accommodationId, type: 'booking.canceled', subjectId: bookingId, payload: { bookingId, wasHeld: false } })
-      return canceled
-    },
-  )
+  return transactOnBooking(ctx, { accommodationId, bookingId }, {}, async (unit, { booking, books, reservations }) => {
+    if (booking.confirmedAt === null) fail('BOOKING_NOT_CONFIRMED')
+    const standing = reservations.filter(({ deletedAt }) => deletedAt === null)
+    if (standing.length === 0) return booking
+    const quote =
+      (await cancellationOf(ctx, unit.db, reservations)) ??
+      fail('STATUS_NOT_ALLOWED', 'A stay of the booking has begun. Ask the property.')
+    if (quote.hash !== quoteHash) fail('CANCELLATION_FEE_CHANGED', { members: { fee: quote.fee, hash: quote.hash } })
+    // one moment for all, by which `restoreBooking` finds them
+    const canceledAt = ctx.clock.now()
+    const together = { ...ctx, clock: clockAt(canceledAt) }
+    for (const stay of standing) {
+      const room = stay.roomId === null ? null : await lockRoom(unit.db, accommodationId, stay.roomId)
+      await changeLockedStay(together, unit, { stay, room, books }, 'cancelByGuest', {})
+    }
+    const { fee } = quote
+    const canceled = await writeBooking(together, unit, booking, { canceledAt })
+    unit.record({
+      accommodationId,
+      type: 'booking.cancel',
+      log: `Cancelled by the guest for ${fee} ${books.currency}.`,
+      relatedId: bookingId,
+      after: { fee, reservationIds: standing.map(({ id }) => id) },
+      event: 'booking.canceled',
+      payload: { bookingId, wasHeld: false },
+    })
+    return canceled
+  })
 }

@@ -52,7 +52,7 @@ export async function changeGuestBooking(
 ): Promise<BookingChange> {
   const requestHash = hashToken(JSON.stringify(changes))
   try {
-    return await transactOnBooking(ctx, { accommodationId, bookingId }, { allOrNothing: true }, async (unit, locked) => {
+    return await transactOnBooking(ctx, { accommodationId, bookingId }, {}, async (unit, locked) => {
       const { booking } = locked
       if (booking.confirmedAt === null) fail('BOOKING_NOT_CONFIRMED', 'The booking is not confirmed.')
       const named = namedStays(locked, changes)
@@ -121,16 +121,16 @@ async function change(
   const isChanged = changed.some((each) => each.isChanged)
   const row = isChanged ? await writeBooking(ctx, unit, booking, { lastChange }) : booking
   if (isChanged) {
-    unit.audit({
+    unit.record({
       accommodationId,
       type: 'booking.change',
       log: `Changed by the guest: ${total} instead of ${oldTotal} ${books.currency}.`,
       relatedId: bookingId,
       before: { total: oldTotal },
       after: { total, fee, reservationIds: stays.map(({ id }) => id) },
+      event: 'booking.changed',
+      payload: { bookingId, byGuest: true, oldTotal, total, fee },
     })
-    const payload = { bookingId, byGuest: true, oldTotal, total, fee }
-    unit.emit({ accommodationId, type: 'booking.changed', subjectId: bookingId, payload })
   }
   return { ...money, hash, isMade: true, booking: row, stays, prices }
 }

@@ -53,17 +53,17 @@ export async function confirmHeldBooking(
       unit,
       sold.map(({ reservation }) => reservation),
     )
-  unit.audit({
+  unit.record({
     accommodationId,
     type: 'booking.confirm',
     log: 'Confirmed online.',
     relatedId: bookingId,
     before: { status },
     after: { status: 'CONFIRMED', isLate, isUnproven, reservationIds: stays.map(({ id }) => id) },
+    event: 'booking.confirmed',
+    payload: { bookingId, byGuest: true, ...(isUnproven && { isUnproven }) },
   })
   await keepPins(ctx, unit, { accommodationId, bookingId }, new Map(sold.map((one) => [one.reservation.id, one.pinCode])))
-  const payload = { bookingId, byGuest: true, ...(isUnproven && { isUnproven }) }
-  unit.emit({ accommodationId, type: 'booking.confirmed', subjectId: bookingId, payload })
   return { booking: confirmed, sold }
 }
 

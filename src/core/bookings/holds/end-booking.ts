@@ -1,4 +1,5 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, isNull, lt, or } from 'drizzle-orm'
+import { matching } from '../../../db/rows.ts'
 import { bookings, reservations } from '../../../db/tables/index.ts'
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
@@ -24,7 +25,7 @@ export async function endBooking(ctx: Context, stay: OfStay): Promise<void> {
   const { accommodationId } = stay
   const bookingId = await bookingToEnd(ctx, stay)
   if (bookingId === undefined) return
-  await transactOnBooking(ctx, { accommodationId, bookingId }, { allOrNothing: true }, async (unit, locked) => {
+  await transactOnBooking(ctx, { accommodationId, bookingId }, {}, async (unit, locked) => {
     const { booking } = locked
     const ends = locked.reservations.map(({ deletedAt }) => deletedAt?.getTime() ?? null)
     if (ends.length === 0 || ends.includes(null)) return
@@ -43,12 +44,12 @@ export async function endBooking(ctx: Context, stay: OfStay): Promise<void> {
 
 /** The booking of a canceled stay, if that was not canceled with it; undefined for a stay alone. */
 async function bookingToEnd({ db }: Context, { accommodationId, reservationId }: OfStay): Promise<string | undefined> {
-  const isOfStay = and(eq(bookings.accommodationId, reservations.accommodationId), eq(bookings.id, reservations.bookingId))
+  const isOfStay = matching(bookings, { accommodationId: reservations.accommodationId, id: reservations.bookingId })
   const isCanceledAlone = or(isNull(bookings.canceledAt), lt(bookings.canceledAt, reservations.deletedAt))
   const [found] = await db
     .select({ id: bookings.id })
     .from(reservations)
     .innerJoin(bookings, isOfStay)
-    .where(and(eq(reservations.accommodationId, accommodationId), eq(reservations.id, reservationId), isCanceledAlone))
+    .where(and(matching(reservations, { accommodationId, id: reservationId }), isCanceledAlone))
   return found?.id
 }

@@ -22,16 +22,14 @@ async function end(ctx: Context, unit: Unit, booking: StoredBooking, status: 'EX
   for (const stay of freed) recountFreed(ctx, unit, stay)
   const isExpired = status === 'EXPIRED'
   const ended = await writeBooking(ctx, unit, booking, { status, ...(!isExpired && { canceledAt: now }) })
-  unit.audit({
-    accommodationId,
-    type: isExpired ? 'booking.expire' : 'booking.release',
-    log: isExpired ? 'Not confirmed in time.' : 'Given up before the confirmation.',
-    relatedId: bookingId,
-    before: { status: booking.status },
-    after: { status },
-  })
-  if (isExpired) unit.emit({ accommodationId, type: 'booking.expired', subjectId: bookingId, payload: { bookingId } })
-  else unit.emit({ accommodationId, type: 'booking.canceled', subjectId: bookingId, payload: { bookingId, wasHeld: true } })
+  const change = { accommodationId, relatedId: bookingId, before: { status: booking.status }, after: { status } }
+  if (isExpired) {
+    const log = 'Not confirmed in time.'
+    unit.record({ ...change, type: 'booking.expire', log, event: 'booking.expired', payload: { bookingId } })
+  } else {
+    const log = 'Given up before the confirmation.'
+    unit.record({ ...change, type: 'booking.release', log, event: 'booking.canceled', payload: { bookingId, wasHeld: true } })
+  }
   return ended
 }
 

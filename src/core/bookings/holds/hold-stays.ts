@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { lockName, lockNames } from '../../../db/lock-name.ts'
+import { matching } from '../../../db/rows.ts'
 import { type Agreed, type Booker, bookings, heldStays } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
@@ -37,10 +37,7 @@ interface NewHold {
 
 /** The booking that was held by this key. The caller compares the request. */
 export async function findHeldByKey(db: Database, accommodationId: string, holdKey: string): Promise<StoredBooking | undefined> {
-  const [found] = await db
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.accommodationId, accommodationId), eq(bookings.holdKey, holdKey)))
+  const [found] = await db.select().from(bookings).where(matching(bookings, { accommodationId, holdKey }))
   return found
 }
 
@@ -88,14 +85,15 @@ export async function holdStays(ctx: Context, unit: Unit, hold: NewHold): Promis
   const networkSharePercent = sharePercent * NETWORK_LIMIT_FACTOR
   unit.atEnd(judgeSale, { accommodationId, stays: held, holders, now, sharePercent, networkSharePercent })
   const { number, total, currency } = booking
-  unit.audit({
+  unit.record({
     accommodationId,
     type: 'booking.hold',
     log: `A guest holds ${held.length} rooms online.`,
     relatedId: id,
     after: { number, total, currency, expiresAt, stayIds: held.map((stay) => stay.id) },
+    event: 'booking.held',
+    payload: { bookingId: id, expiresAt: expiresAt.getTime() },
   })
-  unit.emit({ accommodationId, type: 'booking.held', subjectId: id, payload: { bookingId: id, expiresAt: expiresAt.getTime() } })
   return booking
 }
 

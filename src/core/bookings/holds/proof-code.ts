@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, isNull } from 'drizzle-orm'
+import { matching } from '../../../db/rows.ts'
 import { heldStays } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
@@ -50,7 +51,7 @@ export async function newProofCode(
 
 async function prolong({ db }: Unit, { accommodationId, id }: StoredBooking, expiresAt: Date) {
   const releaseAt = new Date(expiresAt.getTime() + HOLD_RELEASE_MINUTES * minuteMs)
-  const ofBooking = and(eq(heldStays.accommodationId, accommodationId), eq(heldStays.bookingId, id), isNull(heldStays.endedAt))
+  const ofBooking = and(matching(heldStays, { accommodationId, bookingId: id }), isNull(heldStays.endedAt))
   await db.update(heldStays).set({ releaseAt }).where(ofBooking)
   return { expiresAt, releaseAt }
 }

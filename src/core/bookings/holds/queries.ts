@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
+import { matching } from '../../../db/rows.ts'
 import { bookings, heldStays, paymentIntents, ratePlans, roomTypes } from '../../../db/tables/index.ts'
 import { dayMs } from '../../../kernel/time.ts'
 import type { Unit } from '../../../kernel/transact.ts'
@@ -13,7 +14,7 @@ export interface NamedHeldStay extends HeldStay {
 }
 
 const isOf = ({ accommodationId, id }: Pick<StoredBooking, 'accommodationId' | 'id'>) =>
-  and(eq(heldStays.accommodationId, accommodationId), eq(heldStays.bookingId, id))
+  matching(heldStays, { accommodationId, bookingId: id })
 
 /** All stays that a booking held, in the order of their offers. */
 export const heldStaysOf = (db: Database, booking: Pick<StoredBooking, 'accommodationId' | 'id'>): Promise<HeldStay[]> =>
@@ -24,7 +25,7 @@ export async function namedHeldStays(db: Database, booking: StoredBooking): Prom
   const rows = await db
     .select({ stay: heldStays, roomTypeName: roomTypes.name, ratePlanName: ratePlans.name })
     .from(heldStays)
-    .innerJoin(roomTypes, and(eq(roomTypes.accommodationId, heldStays.accommodationId), eq(roomTypes.id, heldStays.roomTypeId)))
+    .innerJoin(roomTypes, matching(roomTypes, { accommodationId: heldStays.accommodationId, id: heldStays.roomTypeId }))
     .innerJoin(
       ratePlans,
       and(eq(ratePlans.accommodationId, heldStays.accommodationId), sql`${ratePlans.id} = ${heldStays.terms} ->> 'ratePlanId'`),
@@ -39,7 +40,7 @@ export const endHeldStays = ({ db }: Unit, booking: StoredBooking, at: Date): Pr
   db
     .update(heldStays)
     .set({ endedAt: at })
-    .where(and(isOf(booking), eq(heldStays.accommodationId, booking.accommodationId), isNull(heldStays.endedAt)))
+    .where(and(isOf(booking), isNull(heldStays.endedAt)))
     .returning()
 
 /** To begin a payment costs nothing: only what the bank has heard of counts. */
@@ -106,11 +107,10 @@ export function heldInOtherBookings(db: Database, stay: HeldStay, holders: reado
   return db
     .select({ byAll: sql<number>`count(*)::int`, bySame, byNetwork })
     .from(heldStays)
-    .innerJoin(bookings, and(eq(bookings.accommodationId, heldStays.accommodationId), eq(bookings.id, heldStays.bookingId)))
+    .innerJoin(bookings, matching(bookings, { accommodationId: heldStays.accommodationId, id: heldStays.bookingId }))
     .where(
       and(
-        eq(heldStays.accommodationId, stay.accommodationId),
-        eq(heldStays.roomTypeId, stay.roomTypeId),
+        matching(heldStays, { accommodationId: stay.accommodationId, roomTypeId: stay.roomTypeId }),
         isNull(heldStays.endedAt),
         gt(heldStays.releaseAt, now),
         sql`${heldStays.bookingId} <> ${stay.bookingId}`,

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { matching } from '../../../db/rows.ts'
 import { accommodationSettings, reservations } from '../../../db/tables/index.ts'
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
@@ -28,15 +29,10 @@ async function propertiesDue(ctx: Context): Promise<string[]> {
   const rows = await ctx.db
     .select({ accommodationId: uses.accommodationId })
     .from(uses)
-    .leftJoin(
-      before,
-      and(eq(before.accommodationId, uses.accommodationId), eq(before.area, 'room'), eq(before.key, 'assignRoomBefore')),
-    )
+    .leftJoin(before, matching(before, { accommodationId: uses.accommodationId, area: 'room', key: 'assignRoomBefore' }))
     .where(
       and(
-        eq(uses.area, 'room'),
-        eq(uses.key, 'useAssignRoom'),
-        eq(uses.value, 'true'),
+        matching(uses, { area: 'room', key: 'useAssignRoom', value: 'true' }),
         sql`exists (select 1 from ${reservations} where ${reservations.accommodationId} = ${uses.accommodationId} and ${awaitsRoom}
           and ${reservations.useStartAt} <= ${now} + make_interval(hours => ${hours}) and ${reservations.useExpireAt} > ${now})`,
       ),

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, type Placeholder, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
+import { matching } from '../../../db/rows.ts'
 import { prepared } from '../../../db/statements.ts'
 import { reservations, roomBlockKinds, roomBlocks } from '../../../db/tables/index.ts'
 import {
@@ -22,16 +23,11 @@ const theRoom = { accommodationId: the('accommodationId'), id: the('roomId') }
 
 /** Reservations that occupy the room. */
 export const occupying = ({ accommodationId, id }: RoomKey) =>
-  and(eq(reservations.accommodationId, accommodationId), eq(reservations.roomId, id), occupiesRoom)
+  and(matching(reservations, { accommodationId, roomId: id }), occupiesRoom)
 
 /** Blocks of these kinds. Only OUT_OF_ORDER keeps out a stay for which somebody named the room. */
 const closing = ({ accommodationId, id }: RoomKey, kinds: readonly BlockKind[] = ['OUT_OF_ORDER']) =>
-  and(
-    eq(roomBlocks.accommodationId, accommodationId),
-    eq(roomBlocks.roomId, id),
-    inArray(roomBlocks.kind, kinds),
-    isNull(roomBlocks.releasedAt),
-  )
+  and(matching(roomBlocks, { accommodationId, roomId: id }), inArray(roomBlocks.kind, kinds), isNull(roomBlocks.releasedAt))
 
 /** Another reservation that has a room, or a block by which the room is out of order. */
 export interface Occupant {

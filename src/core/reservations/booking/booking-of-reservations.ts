@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { type Database, locking } from '../../../db/database.ts'
+import { matching } from '../../../db/rows.ts'
 import { Outdated } from '../../../db/sql-state.ts'
 import { reservations } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
@@ -7,8 +8,7 @@ import type { Unit } from '../../../kernel/transact.ts'
 import { lockRooms } from '../../rooms/index.ts'
 import type { StoredReservation } from '../queries.ts'
 
-const isOfBooking = (accommodationId: string, bookingId: string) =>
-  and(eq(reservations.accommodationId, accommodationId), eq(reservations.bookingId, bookingId))
+const isOfBooking = (accommodationId: string, bookingId: string) => matching(reservations, { accommodationId, bookingId })
 
 /** The reservations of a locked booking by id, with their rooms locked before them. The unit begins again if one got another room meanwhile. */
 export async function lockReservationsOfBooking(
@@ -35,8 +35,8 @@ export const countOfBooking = (db: Database, accommodationId: string, bookingId:
 
 /** Whether a standing reservation of a booking is marked as overbooked. */
 export async function isBookingOverbooked(db: Database, accommodationId: string, bookingId: string): Promise<boolean> {
-  const isMarked = and(eq(reservations.overbooked, true), isNull(reservations.deletedAt))
-  return (await db.$count(reservations, and(isOfBooking(accommodationId, bookingId), isMarked))) > 0
+  const isMarked = matching(reservations, { accommodationId, bookingId, overbooked: true })
+  return (await db.$count(reservations, and(isMarked, isNull(reservations.deletedAt)))) > 0
 }
 
 interface Membership {

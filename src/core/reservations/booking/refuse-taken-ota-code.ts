@@ -1,5 +1,6 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, isNull, ne } from 'drizzle-orm'
 import { lockName } from '../../../db/lock-name.ts'
+import { matching } from '../../../db/rows.ts'
 import { reservations } from '../../../db/tables/index.ts'
 import { fail } from '../../../kernel/errors.ts'
 import type { Unit } from '../../../kernel/transact.ts'
@@ -8,10 +9,6 @@ import type { StoredReservation } from '../queries.ts'
 export type Origin = Pick<StoredReservation, 'accommodationId' | 'channelId' | 'otaCode'>
 
 /** Refuses a booking number that the channel has sent before. */
-export async function refuseTakenOtaCode(unit: Unit, origin: Origin, except: string | null): Promise<void> {
-  refuseHeldOtaCode(await holderOfOtaCode(unit, origin, except))
-}
-
 export function refuseHeldOtaCode(reservationId: string | null): void {
   if (reservationId !== null) fail('OTA_CODE_TAKEN', { members: { reservationId } })
 }
@@ -29,9 +26,7 @@ export async function holderOfOtaCode({ db }: Unit, origin: Origin, except: stri
     .from(reservations)
     .where(
       and(
-        eq(reservations.accommodationId, accommodationId),
-        eq(reservations.otaCode, otaCode),
-        eq(reservations.channelId, channelId),
+        matching(reservations, { accommodationId, otaCode, channelId }),
         isNull(reservations.deletedAt),
         except === null ? undefined : ne(reservations.id, except),
       ),

@@ -1,7 +1,6 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { together } from '../../../db/pipelining.ts'
-import { policyVersions, reservations, stayTerms } from '../../../db/tables/index.ts'
+import { policyVersions, stayTerms } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { FoyerError } from '../../../kernel/errors.ts'
 import type { Unit } from '../../../kernel/transact.ts'
@@ -13,7 +12,7 @@ import { propertySettings } from '../../settings/index.ts'
 import { occupantsDuring } from '../assignment/room-occupancy.ts'
 import { holderOfOtaCode, type Origin } from '../booking/refuse-taken-ota-code.ts'
 import { occupantsAfter } from '../effect/decisions.ts'
-import { newCheckInCode } from '../guests/guest-codes.ts'
+import { codesTaken, newCheckInCode } from '../guests/guest-codes.ts'
 import { guestsOf } from '../guests/guests.ts'
 import { instantPeriod, type Period } from '../period.ts'
 import type { ChangedStay } from '../pricing/standing-price.ts'
@@ -73,8 +72,7 @@ const readers: { readonly [Name in Need]: (source: Source) => KnownFacts[Name] |
   otaCodeHolder: ({ unit, stay, asked: { origin } }) => (origin ? holderOfOtaCode(unit, origin, stay.id) : null),
   price: ({ unit, stay, asked }) => (asked.keepsPrice ? readPriceOfStay : lockPriceOfStay)(unit.db, stay),
   soldPolicy,
-  terms: async ({ unit, stay, asked }) =>
-    asked.keepsPrice ? null : ((await termsOf(unit.db, stay.accommodationId, stay.id)) ?? null),
+  terms: ({ unit, stay, asked }) => (asked.keepsPrice ? null : termsOf(unit.db, stay.accommodationId, stay.id)),
   planId: ({ unit, stay, asked }) => ratePlanNamed(unit.db, stay.accommodationId, asked.planName),
   planRefused,
   rates,
@@ -187,19 +185,8 @@ async function rates({ unit, asked, base, fact }: Source): Promise<KnownFacts['r
   return toPrice && termsOfStay(unit.db, toPrice, linesOfPrice(price), base.now)
 }
 
-/** The code of a reservation that becomes open again: its own, unless another open reservation has the same one now. */
-async function freeCheckInCode(db: Database, { accommodationId, id, checkInCode }: StoredReservation): Promise<string> {
-  const [other] = await db
-    .select({ id: reservations.id })
-    .from(reservations)
-    .where(
-      and(
-        eq(reservations.accommodationId, accommodationId),
-        eq(reservations.checkInCode, checkInCode),
-        isNull(reservations.deletedAt),
-        ne(reservations.status, 'CHECKED_OUT'),
-        ne(reservations.id, id),
-      ),
-    )
-  return other ? newCheckInCode() : checkInCode
+/** The code of a reservation that becomes open again: its own, unless an open reservation has the same one now. */
+async function freeCheckInCode(db: Database, { accommodationId, checkInCode }: StoredReservation): Promise<string> {
+  const taken = await codesTaken(db, accommodationId, [checkInCode])
+  return taken.has(checkInCode) ? newCheckInCode() : checkInCode
 }

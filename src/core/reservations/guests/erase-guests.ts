@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { matching } from '../../../db/rows.ts'
 import { guestContacts, guestProfiles, reservations } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { transact, type Unit } from '../../../kernel/transact.ts'
@@ -99,5 +100,5 @@ export async function forgetAccount(ctx: Context, { userId }: Person): Promise<v
     await ctx.db
       .update(reservations)
       .set({ userId: null, updatedAt: ctx.clock.now() })
-      .where(and(eq(reservations.accommodationId, accommodationId), eq(reservations.userId, userId!)))
+      .where(matching(reservations, { accommodationId, userId: userId! }))
 }

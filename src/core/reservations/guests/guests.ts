@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../db/database.ts'
+import { matching } from '../../../db/rows.ts'
 import { withoutUndefined } from '../../../db/statements.ts'
 import { guestContacts, guestProfiles } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
@@ -114,7 +115,7 @@ const comparable = ({ name, vehicleNumber, identityDocumentNumber, contacts }: G
 ]
 
 const ofReservation = ({ accommodationId, id }: StoredReservation) =>
-  and(eq(guestProfiles.accommodationId, accommodationId), eq(guestProfiles.reservationId, id))
+  matching(guestProfiles, { accommodationId, reservationId: id })
 
 /** The primary one first. */
 export async function guestsOf(db: Database, reservation: StoredReservation): Promise<Guest[]> {

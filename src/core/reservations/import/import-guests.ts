@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../db/database.ts'
+import { matching } from '../../../db/rows.ts'
 import { guestContacts, guestProfiles, importKeys, reservations } from '../../../db/tables/index.ts'
 import { insertRows } from '../../../db/two-forms.ts'
 import { attempt, isAccepted } from '../../../kernel/attempt.ts'
@@ -65,11 +66,8 @@ async function lockParties(db: Database, accommodationId: string, lines: readonl
     .orderBy(reservations.id)
     .for('update')
   const { reservationId, isPrimary } = guestProfiles
-  const isImported = and(
-    eq(importKeys.accommodationId, guestProfiles.accommodationId),
-    eq(importKeys.kind, 'GUESTS'),
-    eq(importKeys.subjectId, guestProfiles.id),
-  )
+  const { accommodationId: property, id: subjectId } = guestProfiles
+  const isImported = matching(importKeys, { accommodationId: property, kind: 'GUESTS', subjectId })
   const profiles = await db
     .select({
       reservationId,

@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { lockNames } from '../../../db/lock-name.ts'
 import { articles, ratePlans, reservations, roomBlocks, rooms, roomTypes } from '../../../db/tables/index.ts'
 import { CODE_TRIES_MAX } from '../../../kernel/limits.ts'
 import { lockRooms, type StoredRoom } from '../../rooms/index.ts'
-import { newCheckInCode } from '../guests/guest-codes.ts'
+import { codesTaken, newCheckInCode } from '../guests/guest-codes.ts'
 import type { StayLine } from './stay-line.ts'
 
 type RoomType = Pick<typeof roomTypes.$inferSelect, 'id' | 'capacity' | 'archivedAt'>
@@ -126,23 +126,6 @@ export async function placesTaken(db: Database, accommodationId: string, stays: 
           and stay.status not in ('INQUIRY', 'CHECKED_OUT')
           and tstzrange(stay.use_start_at, stay.use_expire_at, '[)') && tstzrange(asked."from", asked."to", '[)'))`)
   return new Set(rows.map(({ place }) => place))
-}
-
-/** Those of the codes that open reservations have. */
-async function codesTaken(db: Database, accommodationId: string, codes: readonly string[]): Promise<Set<string>> {
-  if (codes.length === 0) return new Set()
-  const rows = await db
-    .select({ code: reservations.checkInCode })
-    .from(reservations)
-    .where(
-      and(
-        eq(reservations.accommodationId, accommodationId),
-        inArray(reservations.checkInCode, [...codes]),
-        isNull(reservations.deletedAt),
-        ne(reservations.status, 'CHECKED_OUT'),
-      ),
-    )
-  return new Set(rows.map(({ code }) => code))
 }
 
 /** New codes that no open reservation has: of ten thousands of reservations, some would draw the same one. */

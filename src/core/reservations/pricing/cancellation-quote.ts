@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { findById } from '../../../db/find-by-id.ts'
+import { matching } from '../../../db/rows.ts'
 import { accommodations, policyVersions, reservations, stayTerms } from '../../../db/tables/index.ts'
 import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
@@ -49,11 +50,12 @@ export async function cancellationQuote(
 }
 
 async function soldStay({ db }: Context, reservationId: string) {
-  const ofStay = and(eq(stayTerms.accommodationId, reservations.accommodationId), eq(stayTerms.reservationId, reservations.id))
+  const { accommodationId, id: stayId } = reservations
+  const ofStay = matching(stayTerms, { accommodationId, reservationId: stayId })
   const found = await findById(db, 'soldStay', reservations, reservationId, (isStay) =>
     db
       .select({
-        accommodationId: reservations.accommodationId,
+        accommodationId,
         stay: reservations,
         currency: accommodations.currency,
         prices: pricesOfReservation,
@@ -62,7 +64,7 @@ async function soldStay({ db }: Context, reservationId: string) {
         added: stayTerms.articles,
       })
       .from(reservations)
-      .innerJoin(accommodations, eq(accommodations.id, reservations.accommodationId))
+      .innerJoin(accommodations, eq(accommodations.id, accommodationId))
       .leftJoin(stayTerms, ofStay)
       .leftJoin(policyVersions, isPolicyOfTerms(policyColumns.CANCELLATION))
       .where(isStay),

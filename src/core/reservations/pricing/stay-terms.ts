@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
+import { matching } from '../../../db/rows.ts'
 import { policyVersions, ratePlans, type StayArticle, stayTerms } from '../../../db/tables/index.ts'
 import { defineView, one, qualifyColumns } from '../../../db/view.ts'
 import type { PricedStay } from '../../rates/index.ts'
@@ -28,11 +29,7 @@ export const policyColumns = {
 } as const satisfies Record<string, PolicyColumns>
 
 export const isPolicyOfTerms = ([id, version]: PolicyColumns) =>
-  and(
-    eq(policyVersions.accommodationId, stayTerms.accommodationId),
-    eq(policyVersions.policyId, id),
-    eq(policyVersions.version, version),
-  )!
+  matching(policyVersions, { accommodationId: stayTerms.accommodationId, policyId: id, version })
 
 const ofPlan = (column: typeof ratePlans.code | typeof ratePlans.name) =>
   qualifyColumns(sql`(select ${column} from ${ratePlans}
@@ -47,11 +44,11 @@ export const stayTermsView = defineView<StayTermsRow>(stayTerms, {
 })
 
 export const isTermsOf = (accommodationId: string, reservationId: string) =>
-  and(eq(stayTerms.accommodationId, accommodationId), eq(stayTerms.reservationId, reservationId))
+  matching(stayTerms, { accommodationId, reservationId })
 
-export async function termsOf(db: Database, accommodationId: string, reservationId: string): Promise<StoredTerms | undefined> {
+export async function termsOf(db: Database, accommodationId: string, reservationId: string): Promise<StoredTerms | null> {
   const [terms] = await db.select().from(stayTerms).where(isTermsOf(accommodationId, reservationId))
-  return terms
+  return terms ?? null
 }
 
 /** What the rate plan of each of these stays wants paid in advance. */
@@ -107,11 +104,6 @@ export async function writeTerms(db: Database, terms: StoredTerms): Promise<void
     .onConflictDoUpdate({ target: [stayTerms.accommodationId, stayTerms.reservationId], set })
 }
 
-export async function removeTerms(
-  db: Database,
-  accommodationId: string,
-  reservationId: string,
-): Promise<StoredTerms | undefined> {
-  const [removed] = await db.delete(stayTerms).where(isTermsOf(accommodationId, reservationId)).returning()
-  return removed
+export async function removeTerms(db: Database, accommodationId: string, reservationId: string): Promise<void> {
+  await db.delete(stayTerms).where(isTermsOf(accommodationId, reservationId))
 }

@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readOne } from '../../../db/read-one.ts'
+import { matching } from '../../../db/rows.ts'
 import type { Selection } from '../../../db/selection.ts'
 import { reservations } from '../../../db/tables/index.ts'
 import { authorize } from '../../../kernel/authorize.ts'
@@ -51,8 +52,7 @@ async function countCodeTry(ctx: Context): Promise<() => Promise<void>> {
 
 /** The predicate of the index `reservations_check_in_code`, without reservations that are checked in. */
 const isOpen = and(
-  eq(reservations.accommodationId, sql.placeholder('accommodationId')),
-  eq(reservations.checkInCode, sql.placeholder('checkInCode')),
+  matching(reservations, { accommodationId: sql.placeholder('accommodationId'), checkInCode: sql.placeholder('checkInCode') }),
   isNull(reservations.deletedAt),
   sql`${reservations.status} <> 'CHECKED_OUT' and ${reservations.status} <> 'CHECKED_IN'`,
 )!
