@@ -6,6 +6,18 @@ import type { StoredReservation } from './queries.ts'
 
 type Party = Pick<StoredReservation, 'accommodationId' | 'sleeps' | 'childSleeps' | 'channelId'>
 
+interface Counts {
+  sleeps?: number | null | undefined
+  childSleeps?: number | null | undefined
+  infantSleeps?: number | null | undefined
+}
+
+export const countsOf = ({ sleeps, childSleeps, infantSleeps }: Counts) => ({
+  sleeps: sleeps ?? 1,
+  childSleeps: childSleeps ?? 0,
+  infantSleeps: infantSleeps ?? 0,
+})
+
 /** Infants are not counted. */
 export const peopleOf = ({ sleeps, childSleeps }: Pick<Party, 'sleeps' | 'childSleeps'>) => sleeps + childSleeps
 

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { reservationStatuses, reservationTypes, type StayArticle } from '../../../db/tables/index.ts'
-import { authorize } from '../../../kernel/authorize.ts'
+import { reservationStatuses, reservationTypes } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { refuseField } from '../../../kernel/errors.ts'
 import { id, memo, name, reference } from '../../../kernel/inputs.ts'
 import { OFFER_CHARACTERS_MAX } from '../../../kernel/limits.ts'
-import { byLimits, parse } from '../../../kernel/parse.ts'
+import { byLimits } from '../../../kernel/parse.ts'
 import { transact } from '../../../kernel/transact.ts'
+import { verbAt } from '../../../kernel/verb.ts'
 import {
   type Offer,
   openOffer,
@@ -17,6 +17,7 @@ import {
   soldOut,
   stayArticles,
 } from '../../rates/index.ts'
+import { countsOf } from '../capacity.ts'
 import { applyNew } from '../change/apply.ts'
 import { create } from '../change/create.ts'
 import { loadNewStay } from '../change/load-new-stay.ts'
@@ -27,7 +28,6 @@ import { refuseInvalidPeriod } from '../period.ts'
 import { reservationsPolicy } from '../policy.ts'
 import { nightlyRates } from '../pricing/nightly-rates.ts'
 import type { PriceWarning } from '../pricing/price-warnings.ts'
-import { countsOf } from '../pricing/stay-of-fields.ts'
 import type { StoredReservation } from '../queries.ts'
 import { isCreationStatus, refuseWrongReleaseAt } from '../status.ts'
 import { reservationConstraints } from '../transact-on-reservation.ts'
@@ -71,7 +71,10 @@ const CreateReservation = byLimits((limits) =>
 )
 
 export type CreateReservationInput = z.input<ReturnType<typeof CreateReservation>>
-type Fields = CompleteFields<z.output<ReturnType<typeof CreateReservation>>>
+type Fields = z.output<ReturnType<typeof CreateReservation>>
+
+/** With all that an offer would say. */
+export type NewStayWish = Fields & { [Name in (typeof required)[number]]: NonNullable<Fields[Name]> }
 
 export interface CreatedReservation {
   reservation: StoredReservation
@@ -87,11 +90,7 @@ export interface CreatedReservation {
 
 export const createReservation = asSeen(
   'create',
-  async (ctx: Context, input: CreateReservationInput): Promise<CreatedReservation> => {
-    authorize(ctx.actor, reservationsPolicy.createReservation)
-    const parsed = parse(CreateReservation(ctx.limits), input)
-    const { accommodationId } = parsed
-    authorize(ctx.actor, reservationsPolicy.createReservation, accommodationId)
+  verbAt(reservationsPolicy.createReservation, CreateReservation, async (ctx, parsed): Promise<CreatedReservation> => {
     const offer = parsed.offer == null ? null : await openOffer(ctx, parsed.offer)
     const fields = await fieldsWithOffer(ctx, parsed, offer)
     refuseContradictions(ctx, fields)
@@ -109,60 +108,32 @@ export const createReservation = asSeen(
       },
       { constraints: { ...reservationConstraints, reservations_user_id_users_id_fk: 'USER_NOT_FOUND' } },
     )
-  },
+  }),
 )
 
-function refuseContradictions(ctx: Context, fields: Fields) {
+function refuseContradictions(ctx: Context, fields: NewStayWish) {
   refuseInvalidPeriod(fields, ctx.limits)
   refuseWrongReleaseAt(fields.status ?? null, fields.releaseAt ?? null, ctx.clock.now())
   refuseTooManyAges(countsOf(fields), fields.childAges ?? [])
   if (fields.status === 'INQUIRY' && fields.roomId) refuseField('roomId', 'an INQUIRY holds nothing, so it takes no room')
 }
 
-/** The fields of a stay that an offer contains too. */
-interface Offered {
-  accommodationId: string
-  type?: 'lodge' | 'rent' | null | undefined
-  useStartAt?: Date | null | undefined
-  useExpireAt?: Date | null | undefined
-  roomTypeId?: string | null | undefined
-  sleeps?: number | null | undefined
-  childSleeps?: number | null | undefined
-  infantSleeps?: number | null | undefined
-  childAges?: readonly number[] | null | undefined
-  promoCode?: string | null | undefined
-  channelId?: string | null | undefined
-  ratePlanId?: string | null | undefined
-  nightlyRates?: readonly unknown[] | null | undefined
-  articles?: readonly StayArticle[] | null | undefined
-}
-
 const required = ['type', 'useStartAt', 'useExpireAt', 'roomTypeId'] as const
 
-type CompleteFields<Fields extends Offered> = Fields & { [Name in (typeof required)[number]]: NonNullable<Fields[Name]> }
-
 /** The fields of a new stay. Without an offer the required ones must be given. With an offer, given fields must agree with it. */
-async function fieldsWithOffer<Fields extends Offered>(
-  { db }: Pick<Context, 'db'>,
-  fields: Fields,
-  offer: Offer | null,
-): Promise<CompleteFields<Fields>> {
+async function fieldsWithOffer({ db }: Context, fields: Fields, offer: Offer | null): Promise<NewStayWish> {
   if (!offer) {
     if (fields.nightlyRates != null && fields.articles?.length) refuseField('articles', 'not together with nightlyRates')
     for (const name of required) if (fields[name] == null) refuseField(name, 'is required without an offer')
-    return fields as CompleteFields<Fields>
+    return fields as NewStayWish
   }
   if (fields.nightlyRates != null) refuseField('nightlyRates', 'not together with an offer')
-  const offered: Readonly<Record<string, unknown>> = {
-    ...offer.stay,
-    childAges: [...offer.stay.childAges],
-    articles: [...offer.stay.articles],
-  }
+  const offered = { ...offer.stay, childAges: [...offer.stay.childAges], articles: [...offer.stay.articles] }
   const planId = await ratePlanNamed(db, fields.accommodationId, fields.ratePlanId)
-  const given = { ...fields, ratePlanId: planId ?? fields.ratePlanId }
+  const given: Fields = { ...fields, ratePlanId: planId ?? fields.ratePlanId }
   for (const [name, value] of Object.entries(offered)) {
-    const said = given[name as keyof Offered]
+    const said = given[name as keyof Fields]
     if (said != null && !isDeepStrictEqual(said, value)) refuseField(name, 'does not agree with the offer')
   }
-  return { ...fields, ...offered } as CompleteFields<Fields>
+  return { ...fields, ...offered }
 }

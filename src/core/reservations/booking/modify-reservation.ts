@@ -10,7 +10,7 @@ import { reservationsPolicy } from '../policy.ts'
 import { nightlyRates } from '../pricing/nightly-rates.ts'
 import { locateReservation, type StoredReservation } from '../queries.ts'
 
-const ModifyReservation = byLimits((limits) =>
+export const ModifyReservation = byLimits((limits) =>
   z.object({
     id,
     useStartAt: z.date().nullish(),

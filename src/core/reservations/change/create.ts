@@ -5,16 +5,16 @@ import type { PricedStay, Refusal } from '../../rates/index.ts'
 import type { StoredRoom } from '../../rooms/index.ts'
 import type { saleStopOf } from '../../settings/index.ts'
 import type { Occupant } from '../assignment/room-occupancy.ts'
+import type { NewStayWish } from '../booking/create-reservation.ts'
 import { refuseHeldOtaCode } from '../booking/refuse-taken-ota-code.ts'
-import { exceedsCapacity, peopleOf } from '../capacity.ts'
+import { countsOf, exceedsCapacity, peopleOf } from '../capacity.ts'
 import { isStoredOverCapacity, isStoredWhileStopped } from '../policy.ts'
 import { linesOf, refuseWrongNights } from '../pricing/nightly-rates.ts'
 import { labelOf } from '../pricing/price-new-stay.ts'
 import { type PriceWarning, priceWarnings } from '../pricing/price-warnings.ts'
-import { countsOf } from '../pricing/stay-of-fields.ts'
 import { event } from './change.ts'
 import type { StayFacts } from './facts.ts'
-import { type Identity, type NewStay, newStay, type StayFields } from './new-stay.ts'
+import { type Identity, type NewStay, newStay } from './new-stay.ts'
 import { isDuring, refuseOccupant, refuseWhileGuestLeaves } from './room-of-stay.ts'
 
 /** What a new stay is decided by; a fact that could not be found is its refusal. */
@@ -36,13 +36,6 @@ export interface NewStayFacts extends Omit<StayFacts, 'stay' | 'room'>, Identity
   otaCodeHolder: string | null
   /** What refuses a public sale of a stay that its rate plan did not price. */
   refusalsByHand: readonly Refusal[]
-}
-
-export interface NewStayWish extends StayFields {
-  ratePlanId?: string | null | undefined
-  nightlyRates?: readonly { date: string; amount: number }[] | null | undefined
-  currency?: string | null | undefined
-  ignoreCapacity?: boolean | null | undefined
 }
 
 export interface DecidedNewStay {

@@ -9,16 +9,16 @@ import { lockBooks } from '../../accommodations/index.ts'
 import { type Offer, ratePlanNamed, ratesPolicy } from '../../rates/index.ts'
 import { lockRoom, roomTypeInUse } from '../../rooms/index.ts'
 import { propertySettings, saleStopOf } from '../../settings/index.ts'
+import type { NewStayWish } from '../booking/create-reservation.ts'
 import { holderOfOtaCode } from '../booking/refuse-taken-ota-code.ts'
 import { roomAfter } from '../effect/decisions.ts'
 import { pinHashOf } from '../guests/guest-codes.ts'
-import { priceNewStay, refusalsByHand } from '../pricing/price-new-stay.ts'
-import { newStayToPrice } from '../pricing/stay-of-fields.ts'
-import type { NewStayFacts, NewStayWish } from './create.ts'
+import { newStayToPrice, priceNewStay, refusalsByHand } from '../pricing/price-new-stay.ts'
+import type { NewStayFacts } from './create.ts'
 import { occupantsFor, orRefusal } from './load.ts'
 
 interface Asked {
-  wish: NewStayWish & { roomId?: string | null | undefined; allowDuplicateOtaCode?: boolean | null | undefined }
+  wish: NewStayWish
   offer: Offer | null
   pinCode: string
 }
@@ -34,7 +34,7 @@ export async function loadNewStay(ctx: Context, unit: Unit, { wish, offer, pinCo
     orRefusal(roomTypeInUse(db, accommodationId, wish.roomTypeId).then((type) => type.capacity)),
     wish.roomId ? orRefusal(lockRoom(db, accommodationId, wish.roomId).then((room) => roomAfter(ctx, room))) : null,
   ])
-  const toPrice = { ...newStayToPrice(wish), planId }
+  const toPrice = newStayToPrice(wish, planId)
   const [priced, saleStop, occupants, otaCodeHolder] = await together([
     wish.nightlyRates ? null : orRefusal(priceNewStay(ctx, unit, books, toPrice, offer)),
     may(ctx.actor, ratesPolicy.bookWhileSaleIsStopped, accommodationId) ? null : saleStopIn(ctx, unit, accommodationId),

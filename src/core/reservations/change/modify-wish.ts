@@ -1,5 +1,6 @@
 import type { Grant } from '../../../kernel/authorize.ts'
-import type { GuestChanges } from '../guests/guests.ts'
+import type { FieldsOf } from '../../../kernel/parse.ts'
+import type { ModifyReservation } from '../booking/modify-reservation.ts'
 import { isPossiblePeriod, type Period } from '../period.ts'
 import { mustKeepTimes, reservationsPolicy } from '../policy.ts'
 import { isOutdated, type StoredReservation } from '../queries.ts'
@@ -9,23 +10,7 @@ import type { Asked } from './load.ts'
 import type { PriceWish } from './price-by-plan.ts'
 
 /** What a caller may change in any combination. Fields that are left out stay. */
-export interface StayChanges extends GuestChanges, Omit<PriceWish, 'mayPrice'> {
-  useStartAt?: Date | null | undefined
-  useExpireAt?: Date | null | undefined
-  roomTypeId?: string | null | undefined
-  sleeps?: number | null | undefined
-  childSleeps?: number | null | undefined
-  infantSleeps?: number | null | undefined
-  memoContent?: string | null | undefined
-  requestContent?: string | null | undefined
-  channelId?: string | null | undefined
-  otaCode?: string | null | undefined
-  allowDuplicateOtaCode?: boolean | null | undefined
-  /** When the hold of a TENTATIVE reservation ends. */
-  releaseAt?: Date | null | undefined
-  ignoreCapacity?: boolean | null | undefined
-  refuseOverbooking?: boolean | null | undefined
-}
+export type StayChanges = Omit<FieldsOf<typeof ModifyReservation>, 'id' | 'childAges'> & Pick<PriceWish, 'childAges'>
 
 /** `mayPrice` and `mayChangeType` are those who may change the price and the room type by the verb. */
 export interface ModifyWish extends StayChanges {

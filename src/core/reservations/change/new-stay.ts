@@ -3,12 +3,12 @@ import type { Books } from '../../accommodations/index.ts'
 import type { StayLine } from '../../folios/index.ts'
 import type { PricedStay } from '../../rates/index.ts'
 import type { StoredRoom } from '../../rooms/index.ts'
+import type { NewStayWish } from '../booking/create-reservation.ts'
+import { countsOf } from '../capacity.ts'
 import type { Guest } from '../guests/guests.ts'
 import { guestTexts } from '../guests/search-text.ts'
-import { countsOf } from '../pricing/stay-of-fields.ts'
 import { type StoredTerms, termsOfNewStay } from '../pricing/stay-terms.ts'
 import type { StoredReservation } from '../queries.ts'
-import type { ReservationStatus } from '../status.ts'
 import { event, type RoomChange, type StayAudit, type StayEvent } from './change.ts'
 
 /** A stay to be stored, as a value. */
@@ -45,28 +45,10 @@ export const asStored = (row: NewRow): StoredReservation => ({
 })
 
 /** What whoever makes a stay says of it. */
-export interface StayFields {
-  accommodationId: string
+export interface StayFields extends Omit<NewStayWish, 'childAges' | 'articles'> {
   bookingId?: string
-  type: 'lodge' | 'rent'
-  status?: ReservationStatus | null | undefined
-  useStartAt: Date
-  useExpireAt: Date
-  roomTypeId: string
-  sleeps?: number | null | undefined
-  childSleeps?: number | null | undefined
-  infantSleeps?: number | null | undefined
   childAges?: readonly number[] | null | undefined
   articles?: readonly StayArticle[] | null | undefined
-  primaryGuest: Guest
-  guests?: readonly Guest[] | null | undefined
-  userId?: string | null | undefined
-  channelId?: string | null | undefined
-  otaCode?: string | null | undefined
-  releaseAt?: Date | null | undefined
-  memo?: string | null | undefined
-  request?: string | null | undefined
-  refuseOverbooking?: boolean | null | undefined
 }
 
 /** By what the server knows a new stay. */
@@ -91,7 +73,7 @@ interface Determined {
 export function newStay(identity: Identity, stay: StayFields, determined: Determined): NewStay {
   const { books, room, lines, priced } = determined
   const guests: NewStay['guests'] = [stay.primaryGuest, ...(stay.guests ?? [])]
-  const row = rowOf(identity, stay, guests, determined)
+  const row = newRow(identity, stay, guests, determined)
   const { memo, request } = stay
   return {
     before: null,
@@ -111,11 +93,12 @@ export function newStay(identity: Identity, stay: StayFields, determined: Determ
   }
 }
 
-function rowOf(
+/** The row of a new stay, but for its check-in code. */
+export function newRow(
   { id, pinHash, createdAt }: Identity,
   stay: StayFields,
   guests: NewStay['guests'],
-  { room, capacityExceeded, soldWhileStopped, ratePlanId }: Determined,
+  { room, capacityExceeded, soldWhileStopped, ratePlanId }: Omit<Determined, 'books' | 'lines' | 'priced'>,
 ): NewRow {
   const { accommodationId, type, useStartAt, useExpireAt, roomTypeId } = stay
   return {

@@ -5,11 +5,11 @@ import { type Books, refuseClosedDayOf } from '../../accommodations/index.ts'
 import type { FolioToOpen } from '../../folios/index.ts'
 import { refuseTooManyAges } from '../../rates/index.ts'
 import type { StoredRoom } from '../../rooms/index.ts'
+import { countsOf } from '../capacity.ts'
+import { asStored, newRow } from '../change/new-stay.ts'
 import { refuseWhileGuestLeaves } from '../change/room-of-stay.ts'
 import { newCheckInCode, newPin, pinHashOf } from '../guests/guest-codes.ts'
-import { guestTexts } from '../guests/search-text.ts'
 import { labelOf } from '../pricing/price-new-stay.ts'
-import { countsOf } from '../pricing/stay-of-fields.ts'
 import type { StoredReservation } from '../queries.ts'
 import { isLive, otaKey, type StayFacts } from './stay-facts.ts'
 import { isNight, refuseContradictoryLine, type StayLine } from './stay-line.ts'
@@ -93,41 +93,22 @@ function rowOf(
 ): StoredReservation {
   const now = ctx.clock.now()
   const id = newIdIn(accommodationId)
-  const { useStartAt, useExpireAt } = line
-  const intended = { useStartAt: line.intendedUseStartAt ?? useStartAt, useExpireAt: line.intendedUseExpireAt ?? useExpireAt }
+  const { useStartAt, useExpireAt, ratePlan } = line
   const period = { useStartAt: useStartAt.toISOString(), useExpireAt: useExpireAt.toISOString() }
+  const identity = { id, pinHash: pinHashOf(ctx, id, newPin()), createdAt: line.createdAt ?? now }
+  const primaryGuest = { name: line.guestName }
+  const planned = { ...line, accommodationId, roomTypeId: typeId, primaryGuest }
+  const ratePlanId = ratePlan == null ? null : (facts.planIds.get(ratePlan.toUpperCase()) ?? labelOf(ratePlan, null))
+  const determined = { room, capacityExceeded: false, soldWhileStopped: false, ratePlanId }
   return {
-    accommodationId,
-    id,
-    status: line.status,
-    type: line.type,
-    useStartAt,
-    useExpireAt,
-    ...countsOf(line),
-    childAges: line.childAges ?? [],
-    capacityExceeded: false,
-    overbooked: false,
-    soldWhileStopped: false,
-    roomId: room?.id ?? null,
+    ...asStored(newRow(identity, planned, [primaryGuest], determined)),
     roomTypeId: room?.roomTypeId ?? null,
-    intendedType: line.type,
-    intendedUseStartAt: intended.useStartAt,
-    intendedUseExpireAt: intended.useExpireAt,
-    intendedRoomTypeId: typeId,
+    intendedUseStartAt: line.intendedUseStartAt ?? useStartAt,
+    intendedUseExpireAt: line.intendedUseExpireAt ?? useExpireAt,
     checkInCode: line.checkInCode ?? facts.newCodes.pop() ?? newCheckInCode(),
-    pinHash: pinHashOf(ctx, id, newPin()),
-    doorKeyId: null,
-    userId: null,
-    bookingId: null,
-    channelId: line.channelId ?? null,
-    otaCode: line.otaCode ?? null,
-    ratePlanId: line.ratePlan == null ? null : (facts.planIds.get(line.ratePlan.toUpperCase()) ?? labelOf(line.ratePlan, null)),
-    releaseAt: line.releaseAt ?? null,
     checkedIn: line.checkedInAt ? { at: line.checkedInAt.toISOString(), wasHolding: false, from: period, to: period } : null,
     checkedOut: line.checkedOutAt ? { at: line.checkedOutAt.toISOString(), useExpireAt: period.useExpireAt } : null,
     ...deletionOf(line),
-    ...guestTexts({ accommodationId, id }, [{ name: line.guestName }]),
-    createdAt: line.createdAt ?? now,
     updatedAt: now,
   }
 }

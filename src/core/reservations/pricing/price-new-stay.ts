@@ -14,15 +14,27 @@ import {
   type Refusal,
   refusalsNow,
   refuseOtherPrices,
-  type StayToPrice,
 } from '../../rates/index.ts'
+import type { NewStayWish } from '../booking/create-reservation.ts'
+import { countsOf } from '../capacity.ts'
 
-interface NewStay extends Omit<StayToPrice, 'ratePlanId'> {
-  /** A rate plan of the property, or any text that classifies the stay. */
-  ratePlanId: string | null
-  /** The rate plan that this text names. */
-  planId: string | null
-}
+/** What the price of a new stay depends on. `planId` is the rate plan of the property that the text `ratePlanId` names. */
+export const newStayToPrice = (fields: NewStayWish, planId: string | null) => ({
+  accommodationId: fields.accommodationId,
+  ratePlanId: fields.ratePlanId ?? null,
+  planId,
+  roomTypeId: fields.roomTypeId,
+  type: fields.type,
+  useStartAt: fields.useStartAt,
+  useExpireAt: fields.useExpireAt,
+  ...countsOf(fields),
+  childAges: fields.childAges ?? [],
+  promoCode: fields.promoCode ?? null,
+  articles: fields.articles ?? [],
+  channelId: fields.channelId ?? null,
+})
+
+type NewStay = ReturnType<typeof newStayToPrice>
 
 /** The price of a new stay without prices by hand: that of its offer or of its rate plan; null without either. */
 export async function priceNewStay(

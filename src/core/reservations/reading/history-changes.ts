@@ -1,79 +1,70 @@
-import type { Language, Spelling } from './history-words.ts'
+import { filled, nothing, type Spelling, spell, type Texts } from './history-words.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-interface Change {
+/** The values of an entry of a history. */
+export interface Change {
   before: Values
   after: Values
 }
 
-type Phrase = (from: unknown, to: unknown, spelling: Spelling) => string
-
-const nothing = { en: 'none', ko: '없음' } as const
-
-const fromTo =
-  (name: Readonly<Record<Language, string>>, write: (value: unknown, spelling: Spelling) => string = String): Phrase =>
-  (from, to, spelling) => {
-    const { language } = spelling
-    const [old, now] = [from, to].map((value) => (value == null ? nothing[language] : write(value, spelling)))
-    return `${name[language]} ${old} → ${now}`
-  }
-
-const now =
-  (name: Readonly<Record<Language, string>>, write: (value: unknown, spelling: Spelling) => string): Phrase =>
-  (_, to, spelling) =>
-    `${name[spelling.language]}: ${to == null ? nothing[spelling.language] : write(to, spelling)}`
-
-const only =
-  (name: Readonly<Record<Language, string>>): Phrase =>
-  (_from, _to, { language }) =>
-    name[language]
-
-const total = (rates: unknown) => (rates as { amount: number }[]).reduce((sum, { amount }) => sum + amount, 0)
-
-/** What a change of each field is called. Names of guests and texts of memos are not repeated. */
-const phrases: Readonly<Record<string, Phrase>> = {
-  sleeps: fromTo({ en: 'adults', ko: '성인' }),
-  childSleeps: fromTo({ en: 'children', ko: '어린이' }),
-  infantSleeps: fromTo({ en: 'infants', ko: '유아' }),
-  childAges: now({ en: 'ages', ko: '나이' }, (ages, { language }) => (ages as number[]).join(', ') || nothing[language]),
-  primaryGuest: only({ en: 'details of the main guest', ko: '대표 투숙객 정보' }),
-  guests: only({ en: 'the other guests', ko: '동반 투숙객' }),
-  channelId: fromTo({ en: 'channel', ko: '판매 채널' }),
-  otaCode: fromTo({ en: 'booking number', ko: '예약 번호' }),
-  ratePlanId: only({ en: 'rate plan', ko: '요금제' }),
-  intendedRoomTypeId: only({ en: 'room type', ko: '객실 타입' }),
-  releaseAt: fromTo({ en: 'held until', ko: '보류 기한' }, (at, { moment }) => moment(at)),
-  price: now({ en: 'price', ko: '요금' }, (amount, { money }) => money(amount)),
-  nightlyRates: now({ en: 'price of the nights', ko: '숙박 요금' }, (rates, { money }) => money(total(rates))),
-  memo: only({ en: 'memo', ko: '메모' }),
-  request: only({ en: 'request', ko: '요청 사항' }),
-  bookingId: only({ en: 'group booking', ko: '단체 예약' }),
+/** The value of a side of an entry at a place such as `after.price`. */
+export function valueAt(change: Change, place: string, spelling: Spelling): string {
+  const [side, field] = place.split('.') as [keyof Change, string]
+  return spell(field, change[side][field], spelling)
 }
 
-/** The change of the times; null if they stay. */
-function movedTimes({ before, after }: Change, { language, moment }: Spelling): string | null {
-  const isKo = language === 'ko'
-  const [start, end] = ['useStartAt', 'useExpireAt'].map((name) =>
-    after[name] == null || before[name] == null ? null : { from: moment(before[name]), to: moment(after[name]) },
-  )
-  if (start && end) {
-    const [from, to] = [`${start.from} – ${end.from}`, `${start.to} – ${end.to}`]
-    return isKo ? `일정 ${from} → ${to}` : `Moved from ${from} to ${to}`
-  }
-  if (start) return isKo ? `체크인 ${start.from} → ${start.to}` : `Check-in moved from ${start.from} to ${start.to}`
-  if (end) return isKo ? `체크아웃 ${end.from} → ${end.to}` : `Check-out moved from ${end.from} to ${end.to}`
-  return null
+/** What a change of each field is called. Names of guests and texts of memos are not repeated. */
+const phrases: Readonly<Record<string, Texts>> = {
+  sleeps: { en: 'adults {before} → {after}', ko: '성인 {before} → {after}' },
+  childSleeps: { en: 'children {before} → {after}', ko: '어린이 {before} → {after}' },
+  infantSleeps: { en: 'infants {before} → {after}', ko: '유아 {before} → {after}' },
+  childAges: { en: 'ages: {after}', ko: '나이: {after}' },
+  primaryGuest: { en: 'details of the main guest', ko: '대표 투숙객 정보' },
+  guests: { en: 'the other guests', ko: '동반 투숙객' },
+  channelId: { en: 'channel {before} → {after}', ko: '판매 채널 {before} → {after}' },
+  otaCode: { en: 'booking number {before} → {after}', ko: '예약 번호 {before} → {after}' },
+  ratePlanId: { en: 'rate plan', ko: '요금제' },
+  intendedRoomTypeId: { en: 'room type', ko: '객실 타입' },
+  releaseAt: { en: 'held until {before} → {after}', ko: '보류 기한 {before} → {after}' },
+  price: { en: 'price: {after}', ko: '요금: {after}' },
+  nightlyRates: { en: 'price of the nights: {after}', ko: '숙박 요금: {after}' },
+  memo: { en: 'memo', ko: '메모' },
+  request: { en: 'request', ko: '요청 사항' },
+  bookingId: { en: 'group booking', ko: '단체 예약' },
+}
+
+function phraseOf(field: string, change: Change, spelling: Spelling): string | null {
+  const text = phrases[field]?.[spelling.language]
+  if (text === undefined) return null
+  return filled(text, (side) => {
+    const value = change[side as keyof Change][field]
+    return value == null ? nothing[spelling.language] : spell(field, value, spelling)
+  })
+}
+
+/** Which times changed → how that is said. */
+const moves: Readonly<Record<string, Texts>> = {
+  'useStartAt useExpireAt': {
+    en: 'Moved from {before.useStartAt} – {before.useExpireAt} to {after.useStartAt} – {after.useExpireAt}',
+    ko: '일정 {before.useStartAt} – {before.useExpireAt} → {after.useStartAt} – {after.useExpireAt}',
+  },
+  useStartAt: {
+    en: 'Check-in moved from {before.useStartAt} to {after.useStartAt}',
+    ko: '체크인 {before.useStartAt} → {after.useStartAt}',
+  },
+  useExpireAt: {
+    en: 'Check-out moved from {before.useExpireAt} to {after.useExpireAt}',
+    ko: '체크아웃 {before.useExpireAt} → {after.useExpireAt}',
+  },
 }
 
 /** What changed of a stay, in words; null if no field has words. */
-export function changesOf({ before, after }: Change, spelling: Spelling): string | null {
-  const times = movedTimes({ before, after }, spelling)
-  const others = Object.keys(after).flatMap((name) => phrases[name]?.(before[name], after[name], spelling) ?? [])
-  if (spelling.language === 'ko') {
-    const all = [...(times ? [times] : []), ...others]
-    return all.length === 0 ? null : `변경: ${all.join(', ')}`
-  }
-  const changed = others.length === 0 ? null : `Changed ${others.join(', ')}`
-  return [times, changed].filter((sentence) => sentence !== null).join('. ') || null
+export function changesOf(change: Change, spelling: Spelling): string | null {
+  const { before, after } = change
+  const moved = ['useStartAt', 'useExpireAt'].filter((name) => after[name] != null && before[name] != null).join(' ')
+  const times = moves[moved] ? [filled(moves[moved][spelling.language], (place) => valueAt(change, place, spelling))] : []
+  const others = Object.keys(after).flatMap((field) => phraseOf(field, change, spelling) ?? [])
+  if (spelling.language === 'ko') return times.length + others.length === 0 ? null : `변경: ${[...times, ...others].join(', ')}`
+  return [...times, ...(others.length === 0 ? [] : [`Changed ${others.join(', ')}`])].join('. ') || null
 }

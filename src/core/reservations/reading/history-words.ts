@@ -4,6 +4,8 @@ export type Language = 'en' | 'ko'
 
 export const languageOf = (tag: string | null | undefined): Language => (/^ko\b/i.test(tag ?? '') ? 'ko' : 'en')
 
+export type Texts = Readonly<Record<Language, string>>
+
 /** Where a stay is: its clock and its money. */
 export interface PropertyLocale {
   timeZone: string
@@ -35,7 +37,7 @@ export function spellingOf(language: Language, { timeZone, currency }: PropertyL
   }
 }
 
-const statuses: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+const statuses: Readonly<Record<string, Texts>> = {
   INQUIRY: { en: 'inquiry', ko: '문의' },
   TENTATIVE: { en: 'tentative', ko: '가예약' },
   DEFINITE: { en: 'confirmed', ko: '확정' },
@@ -44,4 +46,31 @@ const statuses: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   CHECKED_OUT: { en: 'checked out', ko: '체크아웃' },
 }
 
-export const statusName = (status: unknown, language: Language): string => statuses[String(status)]?.[language] ?? String(status)
+export const nothing: Texts = { en: 'none', ko: '없음' }
+
+const money = (amount: unknown, spelling: Spelling) => spelling.money(amount)
+const moment = (at: unknown, spelling: Spelling) => spelling.moment(at)
+const sumOf = (amounts: readonly unknown[]) => amounts.reduce((sum: number, amount) => sum + Number(amount), 0)
+
+/** How the values of these fields are written; others as they are. */
+const spelled: Readonly<Record<string, (value: unknown, spelling: Spelling) => string>> = {
+  useStartAt: moment,
+  useExpireAt: moment,
+  releaseAt: moment,
+  amount: money,
+  price: money,
+  total: money,
+  /** The charges of an article and of its taxes. */
+  amounts: (amounts, spelling) => spelling.money(Array.isArray(amounts) ? sumOf(amounts) : null),
+  nightlyRates: (rates, spelling) => spelling.money(sumOf((rates as { amount: number }[]).map(({ amount }) => amount))),
+  childAges: (ages, { language }) => (ages as number[]).join(', ') || nothing[language],
+  status: (status, { language }) => statuses[String(status)]?.[language] ?? String(status),
+}
+
+export const spell = (field: string, value: unknown, spelling: Spelling): string => (spelled[field] ?? String)(value, spelling)
+
+/** The text with a word at each of its places; null if one is missing. */
+export function filled(text: string, wordAt: (place: string) => string | null): string | null {
+  const parts = text.split(/\{([\w.]+)\}/).map((part, at) => (at % 2 === 0 ? part : wordAt(part)))
+  return parts.includes(null) ? null : parts.join('')
+}
