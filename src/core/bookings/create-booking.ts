@@ -52,7 +52,7 @@ export const createBooking = asSeen('createBooking', async (ctx: Context, input:
     CreateBooking,
     input,
   )
-  await authorizeManaging(ctx, ctx.db, bookingsPolicy.createBooking, accommodationId)
+  await authorizeManaging(ctx, bookingsPolicy.createBooking, accommodationId)
   const elsewhere = reservations.findIndex((stay) => stay.accommodationId !== accommodationId)
   if (elsewhere >= 0)
     refuseField(`reservations.${elsewhere}.accommodationId`, 'all reservations of a booking are at its accommodation')

@@ -1,4 +1,3 @@
-import type { Database } from '../../db/database.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { authorize, type Grant, may } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -26,20 +25,15 @@ export function authorizeManagingBy(rights: Rights, allowed: readonly Grant[], a
 }
 
 /** The same where the settings are not read yet. */
-export async function authorizeManaging(
-  ctx: Context,
-  db: Database,
-  allowed: readonly Grant[],
-  accommodationId: string,
-): Promise<void> {
+export async function authorizeManaging(ctx: Context, allowed: readonly Grant[], accommodationId: string): Promise<void> {
   if (may(ctx.actor, allowed, accommodationId)) return
   authorize(ctx.actor, reservationsPolicy.staffManagesStays, accommodationId)
-  authorizeManagingBy({ ...ctx, settings: await propertySettings(ctx, db, accommodationId) }, allowed, accommodationId)
+  authorizeManagingBy({ ...ctx, settings: await propertySettings(ctx, ctx.db, accommodationId) }, allowed, accommodationId)
 }
 
 /** As `verbOnRow`, for a verb that a property can open to STAFF. */
 export const verbOfManagers: typeof verbOnRow = (allowed, schema, key, locate, work) =>
   verbOnRow(orStaff(allowed), schema, key, locate, async (ctx, [fields, row], extra) => {
-    await authorizeManaging(ctx, ctx.db, allowed, typeof row === 'string' ? row : row.accommodationId)
+    await authorizeManaging(ctx, allowed, typeof row === 'string' ? row : row.accommodationId)
     return work(ctx, [fields, row], extra)
   })

@@ -41,7 +41,7 @@ async function cancellationOf(
   if (standing.length === 0 || !standing.every(isOpen)) return null
   const fees = []
   for (const stay of standing) {
-    const { amount, until } = (await feeNow(db, stay, 'CANCELLATION', now)) ?? { amount: 0, until: null }
+    const { amount, until } = (await feeNow(db, stay, now)) ?? { amount: 0, until: null }
     const price = await priceOfStay(db, stay.accommodationId, stay.id)
     fees.push({ id: stay.id, amount, until, saved: price.reduce((sum, line) => sum + line.amount, -amount) })
   }

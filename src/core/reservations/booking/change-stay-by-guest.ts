@@ -82,7 +82,7 @@ export async function changesByGuest(ctx: Context, db: Database, stay: StoredRes
   if (!isAllowed('cancelWithBooking', stay)) return []
   const { accommodationId, id } = stay
   const now = ctx.clock.now()
-  const fee = (await feeNow(db, stay, 'CANCELLATION', now))?.amount ?? 0
+  const fee = (await feeNow(db, stay, now))?.amount ?? 0
   const total = totalOf(await priceOfStay(db, accommodationId, id))
   if (isOver(stay, now, { total, fee }) || !(await termsOf(db, accommodationId, id))) return ['DETAILS']
   const { reservation } = await propertySettings(ctx, db, accommodationId)

@@ -53,7 +53,7 @@ export const modifyReservation = asSeen(
     locateReservation,
     async (ctx, [changes, located]): Promise<ModifiedReservation> => {
       if (changes.ratePlanId !== undefined)
-        await authorizeManaging(ctx, ctx.db, reservationsPolicy.modifyRatePlan, located.accommodationId)
+        await authorizeManaging(ctx, reservationsPolicy.modifyRatePlan, located.accommodationId)
       return modified(await changeStay(ctx, located, 'modify', changes))
     },
   ),

@@ -1,9 +1,9 @@
 import { and, isNull, ne } from 'drizzle-orm'
+import type { Database } from '../../../db/database.ts'
 import { lockName } from '../../../db/lock-name.ts'
 import { matching } from '../../../db/rows.ts'
 import { reservations } from '../../../db/tables/index.ts'
 import { fail } from '../../../kernel/errors.ts'
-import type { Unit } from '../../../kernel/transact.ts'
 import type { StoredReservation } from '../queries.ts'
 
 export type Origin = Pick<StoredReservation, 'accommodationId' | 'channelId' | 'otaCode'>
@@ -17,7 +17,7 @@ export function refuseHeldOtaCode(reservationId: string | null): void {
  * The reservation for which the channel has sent its booking number before. The advisory lock lasts until the commit, so the second of two
  * writers of one number finds the reservation of the first. It is taken after the locks on rooms and reservations.
  */
-export async function holderOfOtaCode({ db }: Unit, origin: Origin, except: string | null): Promise<string | null> {
+export async function holderOfOtaCode(db: Database, origin: Origin, except: string | null): Promise<string | null> {
   const { accommodationId, channelId, otaCode } = origin
   if (channelId === null || otaCode === null) return null
   await lockName(db, 'ota code', accommodationId, channelId, otaCode)

@@ -19,11 +19,7 @@ import { isDuring, occupantsOf, withoutRoom } from './room-of-stay.ts'
 
 export type GuestChangeFacts = ModifyFacts & Facts<'soldPolicy' | 'planRefused'>
 
-export function askToChangeByGuest(
-  stay: StoredReservation,
-  wish: ModifyWish,
-  at: Pick<Facts, 'actor' | 'limits'>,
-): Omit<Asked, 'needs'> {
+export function askToChangeByGuest(stay: StoredReservation, wish: ModifyWish, at: Pick<Facts, 'actor' | 'limits'>): Asked {
   const asked = askToModify(stay, wish, at)
   if (asked.keepsPrice) return asked
   const after = stayAfter(stay, wish)

@@ -50,7 +50,7 @@ export async function decideChange<Verb extends StayVerb>(
   const { needs, ask, decide } = stayVerbs[verb]
   const now = ctx.clock.now()
   const asked = ask(locked.stay, wish, { now, limits: ctx.limits, actor: ctx.actor })
-  const facts = await load(ctx, unit, locked, { needs, ...asked }, now)
+  const facts = await load(ctx, unit, locked, needs, { now, asked })
   const decided = decide(facts, wish)
   return { ...('changes' in decided ? decided : { changes: decided }), at: now }
 }

@@ -16,9 +16,24 @@ import { flagWithoutRoom, freed, overstayingGuestOut, refuseOccupied, refuseWhil
 
 type OfFee = Facts<'books' | 'price' | 'soldPolicy'>
 
-const descriptions = { CANCELLATION: 'Cancellation fee', NO_SHOW: 'No-show fee' } as const
+const endings = {
+  CANCELLATION: {
+    deletionReason: 'DELETED_BY_USER',
+    feeName: 'Cancellation fee',
+    type: 'reservation.delete',
+    log: 'Deleted.',
+    event: 'reservation.canceled',
+  },
+  NO_SHOW: {
+    deletionReason: 'NO_SHOW',
+    feeName: 'No-show fee',
+    type: 'reservation.noShow',
+    log: 'Marked the guest as a no-show.',
+    event: 'reservation.no_show',
+  },
+} as const
 
-type FeeSource = keyof typeof descriptions
+type Kind = keyof typeof endings
 
 const feeNow = ({ stay, now, price, soldPolicy }: OfFee): number =>
   feeByPolicy(soldPolicy, linesOfPrice(price), { arrival: stay.useStartAt, now })
@@ -33,7 +48,7 @@ interface Fee {
  * The fee that the caller chose instead of the price. That by the terms of the sale needs no right to write charges; another one does. If
  * nothing is chosen the policy decides, but only of a stay that was confirmed.
  */
-function chosenFee(facts: OfFee, source: FeeSource, { fee, feeAmount }: FeeChoice): Fee {
+function chosenFee(facts: OfFee, source: Kind, { fee, feeAmount }: FeeChoice): Fee {
   const { stay, actor } = facts
   if (fee != null || feeAmount != null) authorize(actor, reservationsPolicy.chargeFee, stay.accommodationId)
   if (saysFee({ fee, feeAmount })) refuseUnless('chargeFee', stay)
@@ -43,10 +58,10 @@ function chosenFee(facts: OfFee, source: FeeSource, { fee, feeAmount }: FeeChoic
 }
 
 /** The fee replaces the price. */
-function feeInstead({ stay, now, books, price }: OfFee, source: FeeSource, amount: number): Fee {
+function feeInstead({ stay, now, books, price }: OfFee, source: Kind, amount: number): Fee {
   // a no-show belongs to the day of arrival
   const day = dateIn(books.timeZone, source === 'NO_SHOW' ? stay.useStartAt : now)
-  const line = { source, date: openDayFrom(books, day), amount, description: descriptions[source], taxes: [] }
+  const line = { source, date: openDayFrom(books, day), amount, description: endings[source].feeName, taxes: [] }
   const options = { closedDays: 'correct', field: 'feeAmount' } as const
   return { fee: amount, price: changeOfPrice(books, price, amount === 0 ? [] : [line], options) }
 }
@@ -57,23 +72,30 @@ interface Cancellation {
 }
 
 /** The stay is deleted: it gives its room and its stock back. */
-function canceled(facts: Facts<'occupants'>, { cancelledBy, cancelReason }: Cancellation, { fee, price }: Fee): StayChange {
+function ended(
+  facts: Facts<'occupants'>,
+  kind: Kind,
+  { cancelledBy, cancelReason }: Cancellation,
+  { fee, price }: Fee,
+): StayChange {
   const { stay: before, room, now } = facts
   const { id: reservationId, status, roomId } = before
-  const record = { deletedAt: now, deletionReason: 'DELETED_BY_USER', cancelledBy, cancelReason }
+  const { deletionReason, type, log, event: name } = endings[kind]
+  const noShow = kind === 'NO_SHOW' && { noShowAt: now }
+  const record = { deletedAt: now, ...noShow, deletionReason, cancelledBy, cancelReason }
   return {
     before,
     set: { ...record, overbooked: false },
     from: room,
     to: null,
     price,
-    rooms: room ? roomOfCanceled(facts, room) : [],
-    audits: [{ type: 'reservation.delete', log: 'Deleted.', before: { status, roomId }, after: { ...record, fee } }],
-    events: [event('reservation.canceled', { reservationId })],
+    rooms: room ? roomOfEnded(facts, room) : [],
+    audits: [{ type, log, before: { status, roomId }, after: { ...record, fee } }],
+    events: [event(name, { reservationId })],
   }
 }
 
-function roomOfCanceled(facts: Facts<'occupants'>, room: NonNullable<Facts['room']>): RoomChange[] {
+function roomOfEnded(facts: Facts<'occupants'>, room: NonNullable<Facts['room']>): RoomChange[] {
   const { id, status } = facts.stay
   // a guest in house has yet to leave
   if (status === 'CHECKED_IN') return [{ room, set: { state: 'USING', awaitsDepartureOf: id } }]
@@ -93,43 +115,22 @@ export function cancel(facts: OfFee & Facts<'occupants'>, { choice, ...of }: End
   refuseUnless('delete', stay)
   // the first open day makes up for closed ones; but what is over and counted goes only if the caller says what is owed
   if (!saysFee(choice)) refuseClosedDay(books, lastNightOfEnded(stay, now, books.timeZone))
-  return [canceled(facts, of, chosenFee(facts, 'CANCELLATION', choice))]
+  return [ended(facts, 'CANCELLATION', of, chosenFee(facts, 'CANCELLATION', choice))]
 }
 
 /** For its guest, for the fee of its policy: nothing without one. */
 export function cancelByGuest(facts: OfFee & Facts<'occupants'>): StayChange[] {
   refuseUnless('cancelWithBooking', facts.stay)
   const fee = feeInstead(facts, 'CANCELLATION', feeNow(facts))
-  return [canceled(facts, { cancelledBy: 'guest', cancelReason: null }, fee)]
+  return [ended(facts, 'CANCELLATION', { cancelledBy: 'guest', cancelReason: null }, fee)]
 }
 
 /** A deletion with the reason NO_SHOW. Closed days do not refuse it: staff often notice a no-show only after the night audit. */
 export function markNoShow(facts: OfFee & Facts<'occupants'>, { choice, ...of }: Ending): StayChange[] {
-  const { stay: before, room, now } = facts
-  const { id: reservationId, status, roomId } = before
-  refuseUnless('markNoShow', before)
-  if (now < before.useStartAt) fail('STAY_NOT_STARTED')
-  const { fee, price } = chosenFee(facts, 'NO_SHOW', choice)
-  const record = { deletedAt: now, noShowAt: now, deletionReason: 'NO_SHOW', ...of }
-  return [
-    {
-      before,
-      set: { ...record, overbooked: false },
-      from: room,
-      to: null,
-      price,
-      rooms: room ? [freed(facts, room)] : [],
-      audits: [
-        {
-          type: 'reservation.noShow',
-          log: 'Marked the guest as a no-show.',
-          before: { status, roomId },
-          after: { ...record, fee },
-        },
-      ],
-      events: [event('reservation.no_show', { reservationId })],
-    },
-  ]
+  const { stay, now } = facts
+  refuseUnless('markNoShow', stay)
+  if (now < stay.useStartAt) fail('STAY_NOT_STARTED')
+  return [ended(facts, 'NO_SHOW', of, chosenFee(facts, 'NO_SHOW', choice))]
 }
 
 export interface Restoration {

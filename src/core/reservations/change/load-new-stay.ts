@@ -1,3 +1,4 @@
+import type { Database } from '../../../db/database.ts'
 import { together } from '../../../db/pipelining.ts'
 import { may } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
@@ -37,9 +38,9 @@ export async function loadNewStay(ctx: Context, unit: Unit, { wish, offer, pinCo
   const toPrice = newStayToPrice(wish, planId)
   const [priced, saleStop, occupants, otaCodeHolder] = await together([
     wish.nightlyRates ? null : orRefusal(priceNewStay(ctx, unit, books, toPrice, offer)),
-    may(ctx.actor, ratesPolicy.bookWhileSaleIsStopped, accommodationId) ? null : saleStopIn(ctx, unit, accommodationId),
-    room === null || room instanceof FoyerError ? [] : occupantsFor(ctx, unit, room, wish, null),
-    wish.allowDuplicateOtaCode ? null : holderOfOtaCode(unit, { accommodationId, channelId, otaCode }, null),
+    may(ctx.actor, ratesPolicy.bookWhileSaleIsStopped, accommodationId) ? null : saleStopIn(ctx, db, accommodationId),
+    room === null || room instanceof FoyerError ? [] : occupantsFor(ctx, db, room, wish, null),
+    wish.allowDuplicateOtaCode ? null : holderOfOtaCode(db, { accommodationId, channelId, otaCode }, null),
   ])
   const id = newIdIn(accommodationId)
   return {
@@ -62,5 +63,5 @@ export async function loadNewStay(ctx: Context, unit: Unit, { wish, offer, pinCo
   }
 }
 
-const saleStopIn = async (ctx: Context, { db }: Unit, accommodationId: string) =>
+const saleStopIn = async (ctx: Context, db: Database, accommodationId: string) =>
   saleStopOf((await propertySettings(ctx, db, accommodationId)).reservation, ctx.clock.now())

@@ -1,6 +1,5 @@
 import type { Database } from '../../../db/database.ts'
 import { together } from '../../../db/pipelining.ts'
-import { policyVersions, stayTerms } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { FoyerError } from '../../../kernel/errors.ts'
 import type { Unit } from '../../../kernel/transact.ts'
@@ -15,16 +14,16 @@ import { occupantsAfter } from '../effect/decisions.ts'
 import { codesTaken, newCheckInCode } from '../guests/guest-codes.ts'
 import { guestsOf } from '../guests/guests.ts'
 import { instantPeriod, type Period } from '../period.ts'
+import { soldPolicyOf } from '../pricing/fee-by-policy.ts'
 import type { ChangedStay } from '../pricing/standing-price.ts'
-import { isPolicyOfTerms, isTermsOf, policyColumns, termsOf } from '../pricing/stay-terms.ts'
+import { type policyColumns, termsOf } from '../pricing/stay-terms.ts'
 import { lockReservation, type StoredReservation } from '../queries.ts'
-import type { Facts, GuestInRoom, KnownFacts, LockedForChange, Need, SoldPolicy, StayFacts } from './facts.ts'
+import type { Facts, GuestInRoom, KnownFacts, LockedForChange, Need, StayFacts } from './facts.ts'
 import { stayForPlan } from './price.ts'
 import type { PriceWish } from './price-by-plan.ts'
 
 /** What a wish says about the facts that it needs. */
-export interface Asked<Needs extends Need = Need> {
-  needs: readonly Needs[]
+export interface Asked {
   /** When the stay needs its room, or the new one. Without it, only who is in house counts. */
   during?: Period | null
   /** Whether the change is about neither the room nor the times. */
@@ -48,11 +47,11 @@ export interface Asked<Needs extends Need = Need> {
   leavesChannel?: boolean
 }
 
-interface Source extends Required<LockedForChange> {
+interface Source extends StayFacts, Required<LockedForChange> {
   ctx: Context
-  unit: Unit
+  db: Database
+  accommodationId: string
   asked: Asked
-  base: StayFacts
   /** Another fact, read once. */
   fact<Name extends Need>(name: Name): Promise<KnownFacts[Name]>
 }
@@ -61,38 +60,40 @@ interface Source extends Required<LockedForChange> {
 const readers: { readonly [Name in Need]: (source: Source) => KnownFacts[Name] | Promise<KnownFacts[Name]> } = {
   books: ({ books }) => books!,
   newRoom: ({ newRoom }) => newRoom!,
-  settings: ({ ctx, unit, stay }) => propertySettings(ctx, unit.db, stay.accommodationId),
+  settings: ({ ctx, db, accommodationId }) => propertySettings(ctx, db, accommodationId),
   occupants,
   guestInRoom,
   capacities,
-  isTypeInUse: async ({ unit, stay, asked: { roomTypeId } }) =>
-    roomTypeId == null || isTypeInUse(unit.db, stay.accommodationId, roomTypeId),
+  isTypeInUse: async ({ db, accommodationId, asked: { roomTypeId } }) =>
+    roomTypeId == null || isTypeInUse(db, accommodationId, roomTypeId),
   owing: (source) => owing(source, source.stay),
-  channelDebt: ({ unit, stay, asked }) => (asked.leavesChannel ? channelDebtOf(unit.db, stay.id) : null),
-  otaCodeHolder: ({ unit, stay, asked: { origin } }) => (origin ? holderOfOtaCode(unit, origin, stay.id) : null),
-  price: ({ unit, stay, asked }) => (asked.keepsPrice ? readPriceOfStay : lockPriceOfStay)(unit.db, stay),
-  soldPolicy,
-  terms: ({ unit, stay, asked }) => (asked.keepsPrice ? null : termsOf(unit.db, stay.accommodationId, stay.id)),
-  planId: ({ unit, stay, asked }) => ratePlanNamed(unit.db, stay.accommodationId, asked.planName),
+  channelDebt: ({ db, stay, asked }) => (asked.leavesChannel ? channelDebtOf(db, stay.id) : null),
+  otaCodeHolder: ({ db, stay, asked: { origin } }) => (origin ? holderOfOtaCode(db, origin, stay.id) : null),
+  price: ({ db, stay, asked }) => (asked.keepsPrice ? readPriceOfStay : lockPriceOfStay)(db, stay),
+  soldPolicy: ({ db, stay, asked: { policy } }) => (policy ? soldPolicyOf(db, stay, policy) : null),
+  terms: ({ db, accommodationId, stay, asked }) => (asked.keepsPrice ? null : termsOf(db, accommodationId, stay.id)),
+  planId: ({ db, accommodationId, asked }) => ratePlanNamed(db, accommodationId, asked.planName),
   planRefused,
   rates,
-  nightlyArticles: async ({ unit, stay, asked, fact }) => {
+  nightlyArticles: async ({ db, accommodationId, asked, fact }) => {
     const added = asked.pricing?.wish.nightlyRates == null ? [] : ((await fact('terms'))?.articles ?? [])
     const ids = added.map(({ articleId }) => articleId)
-    return ids.length === 0 ? new Set() : nightlyArticles(unit.db, stay.accommodationId, ids)
+    return ids.length === 0 ? new Set() : nightlyArticles(db, accommodationId, ids)
   },
-  guests: ({ unit, stay, asked }) => (asked.hasGuests ? guestsOf(unit.db, stay) : null),
-  memos: ({ unit, stay, asked }) => (asked.hasMemos ? memosOf(unit.db, stay) : new Map()),
-  checkInCode: ({ unit, stay }) => freeCheckInCode(unit.db, stay),
+  guests: ({ db, stay, asked }) => (asked.hasGuests ? guestsOf(db, stay) : null),
+  memos: ({ db, stay, asked }) => (asked.hasMemos ? memosOf(db, stay) : new Map()),
+  /** The code of a reservation that becomes open again: its own, unless an open reservation has the same one now. */
+  checkInCode: async ({ db, accommodationId, stay: { checkInCode } }) =>
+    (await codesTaken(db, accommodationId, [checkInCode])).size > 0 ? newCheckInCode() : checkInCode,
 }
 
 /** The facts of a change, of rows that are locked. Statements that do not wait for one another leave together. */
 export async function load<Needs extends Need>(
   ctx: Context,
-  unit: Unit,
+  { db }: Unit,
   { stay, room, newRoom = null, books = null }: LockedForChange,
-  asked: Asked<Needs>,
-  now: Date,
+  needs: readonly Needs[],
+  { now, asked }: { now: Date; asked: Asked },
 ): Promise<Facts<Needs>> {
   const base = { now, actor: ctx.actor, limits: ctx.limits, stay, room }
   const known = new Map<Need, Promise<unknown>>()
@@ -100,73 +101,57 @@ export async function load<Needs extends Need>(
     if (!known.has(name)) known.set(name, Promise.resolve(readers[name](source)))
     return known.get(name) as Promise<KnownFacts[Name]>
   }
-  const source: Source = { stay, room, newRoom, books, ctx, unit, asked, base, fact }
-  const found = await together(asked.needs.map((need) => fact(need)))
-  return { ...base, ...Object.fromEntries(asked.needs.map((need, at) => [need, found[at]])) } as Facts<Needs>
+  const source: Source = { ...base, newRoom, books, ctx, db, accommodationId: stay.accommodationId, asked, fact }
+  const found = await together(needs.map((need) => fact(need)))
+  return { ...base, ...Object.fromEntries(needs.map((need, at) => [need, found[at]])) } as Facts<Needs>
 }
 
 /** Everybody else who has a locked room in a period; in a preview, after what was decided before. */
-export const occupantsFor = async (ctx: Context, { db }: Unit, room: StoredRoom, period: Period, except: string | null) =>
+export const occupantsFor = async (ctx: Context, db: Database, room: StoredRoom, period: Period, except: string | null) =>
   occupantsAfter(ctx, room, { period, except }, await occupantsDuring(db, room, period, except))
 
-async function occupants({
-  ctx,
-  unit,
-  stay,
-  room,
-  newRoom,
-  asked: { during, keepsRoom },
-}: Source): Promise<KnownFacts['occupants']> {
+async function occupants({ ctx, db, stay, room, newRoom, asked }: Source): Promise<KnownFacts['occupants']> {
+  const { during, keepsRoom } = asked
   if (keepsRoom) return new Map()
   const nobody = instantPeriod(stay.useStartAt)
   const rooms = [room, newRoom].filter((one) => one !== null)
   const found = await together(
     rooms.map((one) => {
       const needs = one === (newRoom ?? room) ? during : null
-      return occupantsFor(ctx, unit, one, needs ?? { ...nobody, useExpireAt: nobody.useStartAt }, stay.id)
+      return occupantsFor(ctx, db, one, needs ?? { ...nobody, useExpireAt: nobody.useStartAt }, stay.id)
     }),
   )
   return new Map(rooms.map((one, at) => [one.id, found[at]!]))
 }
 
 async function guestInRoom(source: Source): Promise<GuestInRoom | null> {
-  const { unit, stay, room, newRoom, asked } = source
+  const { db, accommodationId, stay, room, newRoom, asked } = source
   const target = newRoom ?? room
   if (!target || !(asked.isCheckIn || stay.status === 'CHECKED_IN')) return null
   const inHouse = (await source.fact('occupants')).get(target.id)?.find((one) => one.isInHouse)
   const id = target.awaitsDepartureOf ?? inHouse?.id
   if (id === undefined || id === stay.id) return null
-  const guest = await lockReservation(unit.db, stay.accommodationId, id)
+  const guest = await lockReservation(db, accommodationId, id)
   return { stay: guest, owing: await owing(source, guest) }
 }
 
 /** Of the types of the rooms, of the planned one and of that which the caller names: one alone is not asked, unless other people come. */
-async function capacities({ unit, stay, room, newRoom, asked }: Source): Promise<KnownFacts['capacities']> {
-  const { accommodationId, intendedRoomTypeId } = stay
+async function capacities({ db, accommodationId, stay, room, newRoom, asked }: Source): Promise<KnownFacts['capacities']> {
+  const { intendedRoomTypeId } = stay
   const types = new Set([intendedRoomTypeId, room?.roomTypeId ?? intendedRoomTypeId, newRoom?.roomTypeId ?? intendedRoomTypeId])
   if (asked.countsPeople && asked.roomTypeId) types.add(asked.roomTypeId)
-  return types.size > 1 || asked.countsPeople ? capacitiesOf(unit.db, accommodationId, [...types]) : new Map()
+  return types.size > 1 || asked.countsPeople ? capacitiesOf(db, accommodationId, [...types]) : new Map()
 }
 
 /** What is owed, where the property wants to know at a check-out. */
-async function owing({ unit, fact }: Source, stay: StoredReservation) {
+async function owing({ db, fact }: Source, stay: StoredReservation) {
   const { checkOutWithBalance = 'allow' } = (await fact('settings')).reservation
-  return checkOutWithBalance === 'allow' ? null : openBalance(unit.db, stay)
+  return checkOutWithBalance === 'allow' ? null : openBalance(db, stay)
 }
 
-async function soldPolicy({ unit, stay, asked }: Source): Promise<SoldPolicy | null> {
-  if (!asked.policy) return null
-  const [sold] = await unit.db
-    .select({ policy: policyVersions, bookedAt: stayTerms.bookedAt, added: stayTerms.articles })
-    .from(stayTerms)
-    .innerJoin(policyVersions, isPolicyOfTerms(policyColumns[asked.policy]))
-    .where(isTermsOf(stay.accommodationId, stay.id))
-  return sold ?? null
-}
-
-async function planRefused({ ctx, unit, asked, fact }: Source): Promise<FoyerError | null> {
+async function planRefused({ ctx, db, asked, fact }: Source): Promise<FoyerError | null> {
   const [books, terms] = [await fact('books'), asked.needsPublicPlan ? await fact('terms') : null]
-  return (terms && (await orRefusal(refuseUnpublishedPlan(ctx, unit.db, books, terms.ratePlanId)))) ?? null
+  return (terms && (await orRefusal(refuseUnpublishedPlan(ctx, db, books, terms.ratePlanId)))) ?? null
 }
 
 /** What was found, or why it was refused: the decision says it in its turn. */
@@ -176,17 +161,12 @@ export const orRefusal = <Fact>(fact: Promise<Fact>): Promise<Fact | FoyerError>
     throw error
   })
 
-async function rates({ unit, asked, base, fact }: Source): Promise<KnownFacts['rates']> {
+async function rates(source: Source): Promise<KnownFacts['rates']> {
+  const { db, asked, fact, now } = source
   if (!asked.pricing) return null
   const [books, settings] = [await fact('books'), await fact('settings')]
   const [terms, planId, price] = await together([fact('terms'), fact('planId'), fact('price')])
   const { stay, wish } = asked.pricing
-  const toPrice = stayForPlan({ ...base, books, settings, terms, planId, price }, stay, wish)
-  return toPrice && termsOfStay(unit.db, toPrice, linesOfPrice(price), base.now)
-}
-
-/** The code of a reservation that becomes open again: its own, unless an open reservation has the same one now. */
-async function freeCheckInCode(db: Database, { accommodationId, checkInCode }: StoredReservation): Promise<string> {
-  const taken = await codesTaken(db, accommodationId, [checkInCode])
-  return taken.has(checkInCode) ? newCheckInCode() : checkInCode
+  const toPrice = stayForPlan({ ...source, books, settings, terms, planId, price }, stay, wish)
+  return toPrice && termsOfStay(db, toPrice, linesOfPrice(price), now)
 }

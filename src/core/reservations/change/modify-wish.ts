@@ -51,7 +51,7 @@ export const priceWish = ({ mayPrice = reservationsPolicy.modifyNightlyRates, ..
 })
 
 /** Whether other times of a stay can be decided at all. */
-export const mayMove = ({ actor, stay, limits }: Pick<Facts, 'actor' | 'stay' | 'limits'>, period: Period): boolean =>
+const mayMove = ({ actor, stay, limits }: Pick<Facts, 'actor' | 'stay' | 'limits'>, period: Period): boolean =>
   !mustKeepTimes(actor) && isAllowed('move', stay) && isPossiblePeriod(period, limits)
 
 /** A stay with its new times, guests and room type. */
@@ -65,7 +65,7 @@ export function askToModify(
   stay: StoredReservation,
   wish: ModifyWish,
   { actor, limits }: Pick<Facts, 'actor' | 'limits'>,
-): Omit<Asked, 'needs'> {
+): Asked {
   const [fields, { channelId, otaCode }] = [changedStayFields(stay, wish), changedOrigin(stay, wish)]
   const newTypeId = newTypeOf(stay, wish)
   const hasNewOrigin = channelId !== undefined || otaCode !== undefined

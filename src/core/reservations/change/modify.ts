@@ -178,7 +178,7 @@ const guestsChanged = ({ primaryGuest, guests }: StayChanges) => ({
   ...(guests !== undefined && { guests: 'changed' }),
 })
 
-function auditOf(before: StoredReservation, fields: readonly string[], changed: Changed, others: object) {
+export function auditOf(before: StoredReservation, fields: readonly string[], changed: Changed, others: object) {
   const names = Object.keys(changed) as (keyof Changed)[]
   return {
     type: 'reservation.modify',

@@ -4,13 +4,13 @@ import { nightsOfPrice } from '../../folios/index.ts'
 import { authorizeManagingBy } from '../authorize-managing.ts'
 import { earliestAccountingDay, type Period } from '../period.ts'
 import { reservationsPolicy } from '../policy.ts'
-import { isOutdated, refuseIfChanged, type StoredReservation } from '../queries.ts'
-import { isAllowed, refuseUnless, takesInventory } from '../status.ts'
+import { refuseIfChanged, type StoredReservation } from '../queries.ts'
+import { refuseUnless, takesInventory } from '../status.ts'
 import { type Decision, event, type StayChange } from './change.ts'
 import type { Facts } from './facts.ts'
 import type { Asked } from './load.ts'
-import { refuseTimes } from './modify.ts'
-import { mayMove } from './modify-wish.ts'
+import { auditOf, refuseTimes } from './modify.ts'
+import { askToModify, changedStayFields } from './modify-wish.ts'
 import { decidePrice } from './price.ts'
 import type { PriceWish, PricingFacts } from './price-by-plan.ts'
 import { inRoom, refuseOccupied } from './room-of-stay.ts'
@@ -25,26 +25,11 @@ export interface MoveWish {
 
 const priceWish: PriceWish = { mayPrice: reservationsPolicy.modifyNightlyRates }
 
-function changedTimes(before: Period, { useStartAt, useExpireAt }: MoveWish): Partial<Period> {
-  return {
-    ...(useStartAt && useStartAt.getTime() !== before.useStartAt.getTime() && { useStartAt }),
-    ...(useExpireAt && useExpireAt.getTime() !== before.useExpireAt.getTime() && { useExpireAt }),
-  }
-}
-
-export function askToMove(
-  stay: StoredReservation,
-  wish: MoveWish,
-  { actor, limits }: Pick<Facts, 'actor' | 'limits'>,
-): Omit<Asked, 'needs'> {
-  const times = changedTimes(stay, wish)
-  const after = { ...stay, ...times }
-  const isMoved = Object.keys(times).length > 0
-  // what is refused anyway asks for neither a room nor a price
-  const isPossible = isAllowed('modify', stay) && !isOutdated(stay, wish) && (!isMoved || mayMove({ stay, actor, limits }, after))
-  if (!isPossible) return { keepsPrice: true }
-  return { during: after, keepsPrice: !isMoved, ...(isMoved && { pricing: { stay: { before: stay, after }, wish: priceWish } }) }
-}
+/** The new room is looked at whatever changes besides. */
+export const askToMove = (stay: StoredReservation, wish: MoveWish, at: Pick<Facts, 'actor' | 'limits'>): Asked => ({
+  ...askToModify(stay, wish, at),
+  keepsRoom: false,
+})
 
 type MoveFacts = PricingFacts & Facts<'occupants' | 'guestInRoom' | 'capacities'> & { newRoom: Facts['room'] }
 
@@ -53,7 +38,7 @@ export function move(facts: MoveFacts, wish: MoveWish): Decision {
   const { stay: before, newRoom, books } = facts
   refuseUnless('modify', before)
   refuseIfChanged(before, wish.ifUpdatedAt)
-  const times = changedTimes(before, wish)
+  const times: Partial<Period> = changedStayFields(before, wish)
   const period = { useStartAt: before.useStartAt, useExpireAt: before.useExpireAt, ...times }
   const isMoved = Object.keys(times).length > 0
   if (isMoved) {
@@ -94,18 +79,13 @@ function inSameRoom(facts: MoveFacts, period: Period): StayChange[] {
 function atOtherTimes(facts: MoveFacts, moved: StayChange, times: Partial<Period>): StayChange {
   const { stay: before } = facts
   const price = decidePrice(facts, { before, after: { ...before, ...moved.set } }, priceWish)
-  const changed = { ...times, ...price.changed }
-  const fields = Object.keys(changed)
-  const timesBefore = Object.fromEntries((Object.keys(times) as (keyof Period)[]).map((name) => [name, before[name]]))
+  const fields = Object.keys({ ...times, ...price.changed })
   return {
     ...moved,
     set: { ...moved.set, ...price.set },
     price: price.price,
     ...('terms' in price && { terms: price.terms }),
-    audits: [
-      ...moved.audits,
-      { type: 'reservation.modify', log: `Changed ${fields.join(', ')}.`, before: timesBefore, after: changed },
-    ],
+    audits: [...moved.audits, auditOf(before, fields, times, price.changed)],
     events: [...moved.events, event('reservation.amended', { reservationId: before.id, fields })],
   }
 }

@@ -15,9 +15,8 @@ import { authorizeManagingBy, mayManageBy } from '../authorize-managing.ts'
 import { mustPriceEachNight } from '../policy.ts'
 import { nightsOf } from '../pricing/fee-by-policy.ts'
 import { linesOf, refuseUnpricedNights, refuseWrongNights } from '../pricing/nightly-rates.ts'
-import { agesAfter, type ChangedStay, isForOtherGuests, isMoved, keptLines } from '../pricing/standing-price.ts'
+import { agesAfter, type ChangedStay, childrenOf, isForOtherGuests, isMoved, keptLines } from '../pricing/standing-price.ts'
 import { termsOfPrice } from '../pricing/stay-terms.ts'
-import type { StoredReservation } from '../queries.ts'
 import type { DecidedPrice, PriceFacts, PriceWish, PricingFacts } from './price-by-plan.ts'
 import { agesOf, byPlan, toPrice } from './price-by-plan.ts'
 
@@ -119,8 +118,6 @@ function articlesByHand({ terms, price, books, nightlyArticles }: PricingFacts, 
 }
 
 type Ages = Pick<DecidedPrice, 'terms' | 'set' | 'changed'>
-
-const childrenOf = ({ childSleeps, infantSleeps }: StoredReservation) => childSleeps + infantSleeps
 
 /** The ages of a changed stay that keeps its charges. */
 function agesOfKept({ terms }: PricingFacts, stay: ChangedStay, { childAges: wished }: PriceWish): Ages {

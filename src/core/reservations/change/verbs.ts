@@ -1,70 +1,28 @@
 import type { StoredReservation } from '../queries.ts'
-import type { ReservationStatus } from '../status.ts'
 import { periodBeforeCheckIn } from '../stay/check-in-record.ts'
 import type { Decision, StayChange } from './change.ts'
 import { askToChangeByGuest, changeByGuest } from './change-by-guest.ts'
-import {
-  type CheckInWish,
-  checkIn,
-  checkInUndone,
-  checkOutUndone,
-  duringCheckIn,
-  duringUndoneStay,
-  type Undo,
-} from './check-in.ts'
-import { type CheckOutKind, checkOut } from './check-out.ts'
-import {
-  cancel,
-  cancelByGuest,
-  duringRestored,
-  type Ending,
-  keepsPrice,
-  markNoShow,
-  type Restoration,
-  restore,
-} from './endings.ts'
+import { checkIn, checkInUndone, checkOutUndone, duringCheckIn, duringUndoneStay } from './check-in.ts'
+import { checkOut } from './check-out.ts'
+import { cancel, cancelByGuest, duringRestored, keepsPrice, markNoShow, restore } from './endings.ts'
 import type { Facts, Need, StayFacts } from './facts.ts'
 import { changeStatus, releaseHold } from './holds.ts'
 import type { Asked } from './load.ts'
 import { modify } from './modify.ts'
-import { askToModify, type ModifyWish } from './modify-wish.ts'
-import { askToMove, type MoveWish, move } from './move.ts'
+import { askToModify } from './modify-wish.ts'
+import { askToMove, move } from './move.ts'
 import { reprice, repriceWish } from './price-by-plan.ts'
-import { type AssignWish, assignRoom, changeRoom, duringAssignment, type NewRoom, setDoorKey, unassignRoom } from './rooms.ts'
-
-/** Verb → what is wished of a stay. */
-export interface StayWishes {
-  checkIn: CheckInWish
-  checkOut: { kind: CheckOutKind }
-  undoCheckIn: Undo
-  undoCheckOut: Undo
-  assignRoom: AssignWish
-  changeRoom: NewRoom
-  move: MoveWish
-  modify: ModifyWish
-  changeByGuest: ModifyWish
-  reprice: object
-  unassignRoom: object
-  setDoorKey: { doorKeyId: string | null }
-  changeStatus: { status: ReservationStatus; releaseAt: Date | null }
-  releaseHold: object
-  cancel: Ending
-  cancelByGuest: object
-  markNoShow: Ending
-  restore: Restoration
-}
-
-export type StayVerb = keyof StayWishes
+import { assignRoom, changeRoom, duringAssignment, setDoorKey, unassignRoom } from './rooms.ts'
 
 interface Verb<Wish, Needs extends Need = Need> {
   needs: readonly Needs[]
   /** Pure. What cannot be is refused by an error. */
   decide: (facts: Facts<Needs>, wish: Wish) => Decision | readonly StayChange[]
   /** What the wish says about the facts that it needs. */
-  ask: (stay: StoredReservation, wish: Wish, at: Pick<StayFacts, 'now' | 'limits' | 'actor'>) => Omit<Asked, 'needs'>
+  ask: (stay: StoredReservation, wish: Wish, at: Pick<StayFacts, 'now' | 'limits' | 'actor'>) => Asked
 }
 
-const needing = <const Needs extends Need, Wish>(
+const needing = <const Needs extends Need, Wish extends object>(
   needs: readonly Needs[],
   decide: Verb<Wish, Needs>['decide'],
   ask: Verb<Wish>['ask'] = () => ({}),
@@ -79,7 +37,7 @@ const ofModification = [
 const ofFee = ['books', 'occupants', 'soldPolicy', 'price'] as const
 
 /** Verb → which facts it needs, and what it decides by them. */
-export const stayVerbs: { readonly [Name in StayVerb]: Verb<StayWishes[Name]> } = {
+const verbs = {
   checkIn: needing(['settings', 'occupants', 'guestInRoom'], checkIn, (stay, _, { now }) => ({
     during: duringCheckIn(stay, now),
     isCheckIn: true,
@@ -109,3 +67,10 @@ export const stayVerbs: { readonly [Name in StayVerb]: Verb<StayWishes[Name]> } 
     (stay, wish) => ({ during: duringRestored(stay, wish), origin: wish.allowDuplicateOtaCode ? null : stay }),
   ),
 }
+
+export type StayVerb = keyof typeof verbs
+
+/** Verb → what is wished of a stay. */
+export type StayWishes = { [Name in StayVerb]: Parameters<(typeof verbs)[Name]['decide']>[1] }
+
+export const stayVerbs: { readonly [Name in StayVerb]: Verb<StayWishes[Name]> } = verbs

@@ -37,7 +37,7 @@ export const changeGuests = asSeen(
     locateReservation,
     async (ctx, [{ primaryGuest, guests, ...numbers }, located]): Promise<ModifiedReservation> => {
       if (numbers.pricing === 'KEEP' || numbers.pricing === 'REPRICE')
-        await authorizeManaging(ctx, ctx.db, reservationsPolicy.modifyNightlyRates, located.accommodationId)
+        await authorizeManaging(ctx, reservationsPolicy.modifyNightlyRates, located.accommodationId)
       const changes = {
         ...numbers,
         ...(primaryGuest && { primaryGuest: { ...primaryGuest, name: primaryGuest.name ?? undefined } }),

@@ -13,23 +13,29 @@ export interface FeeNow {
   until: Date | null
 }
 
-/** The fee of the policy with which a stay was sold, as it is now; null without one. */
-export async function feeNow(
+/** The policy with which a stay was sold; null without one. */
+export async function soldPolicyOf(
   db: Database,
-  { accommodationId, id, useStartAt: arrival }: StoredReservation,
+  { accommodationId, id }: StoredReservation,
   kind: keyof typeof policyColumns,
-  now: Date,
-): Promise<FeeNow | null> {
+): Promise<SoldPolicy | null> {
   const [sold] = await db
     .select({ policy: policyVersions, bookedAt: stayTerms.bookedAt, added: stayTerms.articles })
     .from(stayTerms)
     .innerJoin(policyVersions, isPolicyOfTerms(policyColumns[kind]))
     .where(isTermsOf(accommodationId, id))
+  return sold ?? null
+}
+
+/** What a cancellation costs by that policy, as it is now; null without one. */
+export async function feeNow(db: Database, reservation: StoredReservation, now: Date): Promise<FeeNow | null> {
+  const sold = await soldPolicyOf(db, reservation, 'CANCELLATION')
   if (!sold) return null
-  const lines = await priceOfStay(db, accommodationId, id)
-  const stay = { arrival, bookedAt: sold.bookedAt, nights: wholeNights(lines, sold.added), total: totalOf(lines) }
-  const { amount, freeUntil } = feeOf(sold.policy, { ...stay, now })
-  const steps = feeSteps(sold.policy, stay).flatMap(({ from }) => (from && from > now ? [from] : []))
+  const { policy, bookedAt, added } = sold
+  const lines = await priceOfStay(db, reservation.accommodationId, reservation.id)
+  const stay = { arrival: reservation.useStartAt, bookedAt, nights: wholeNights(lines, added), total: totalOf(lines) }
+  const { amount, freeUntil } = feeOf(policy, { ...stay, now })
+  const steps = feeSteps(policy, stay).flatMap(({ from }) => (from && from > now ? [from] : []))
   return { amount, until: freeUntil && freeUntil > now ? freeUntil : (steps[0] ?? null) }
 }
 

@@ -65,7 +65,7 @@ export const isMoved = ({ before, after }: ChangedStay) =>
 export const isForOtherGuests = ({ before, after }: ChangedStay) =>
   (['sleeps', 'childSleeps', 'infantSleeps', 'intendedRoomTypeId'] as const).some((name) => before[name] !== after[name])
 
-const childrenOf = ({ childSleeps, infantSleeps }: StoredReservation) => childSleeps + infantSleeps
+export const childrenOf = ({ childSleeps, infantSleeps }: StoredReservation) => childSleeps + infantSleeps
 
 /** The ages of a changed stay. If the caller gives none, those of children who left are dropped: all, if nobody knows who left. */
 export function agesAfter(

@@ -23,7 +23,7 @@ export async function getSingleReservation(
   const { reservationId } = parse(GetSingleReservation, input)
   const found = await readReservation(ctx, reservationId, selection)
   if (!found) fail('RESERVATION_NOT_FOUND')
-  await authorizeManaging(ctx, ctx.db, reservationsPolicy.getSingleReservation, found.accommodationId)
+  await authorizeManaging(ctx, reservationsPolicy.getSingleReservation, found.accommodationId)
   return found
 }
 
