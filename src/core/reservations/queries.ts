@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Database, locking } from '../../db/database.ts'
-import { findById } from '../../db/find-by-id.ts'
+import { findById, rowById } from '../../db/find-by-id.ts'
 import { matching } from '../../db/rows.ts'
 import { placeholders, prepared, withoutUndefined } from '../../db/statements.ts'
 import { reservations } from '../../db/tables/index.ts'
@@ -13,17 +13,12 @@ export type StoredReservation = typeof reservations.$inferSelect
 /** What must be known before anything is locked: the accommodation and the room. */
 export type Located = Pick<StoredReservation, 'id' | 'accommodationId' | 'roomId'>
 
-export async function locateReservation(db: Database, id: string): Promise<Located> {
-  const { accommodationId, roomId } = reservations
-  const row = await findById(db, 'locateReservation', reservations, id, (isRow) =>
-    db.select({ id: reservations.id, accommodationId, roomId }).from(reservations).where(isRow),
-  )
-  return row ?? fail('RESERVATION_NOT_FOUND')
-}
+const { accommodationId, id, roomId } = reservations
+
+export const locateReservation = rowById(reservations, 'RESERVATION_NOT_FOUND', { id, accommodationId, roomId })
 
 export async function findReservation(db: Database, id: string): Promise<StoredReservation | undefined> {
-  const row = await findById(db, 'findReservation', reservations, id, (isRow) => db.select().from(reservations).where(isRow))
-  return row
+  return findById(db, 'findReservation', reservations, id, (isRow) => db.select().from(reservations).where(isRow))
 }
 
 const isReservation = matching(reservations, { accommodationId: sql.placeholder('accommodationId'), id: sql.placeholder('id') })

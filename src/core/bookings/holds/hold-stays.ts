@@ -46,28 +46,22 @@ export async function findHeldByKey(db: Database, accommodationId: string, holdK
  * rules; the stock is judged at the end of the unit, which holds the locks of the room types only during the commit.
  */
 export async function holdStays(ctx: Context, unit: Unit, hold: NewHold): Promise<StoredBooking> {
-  const { accommodationId, stays, holdKey } = hold
+  const { stays, holders, ...fields } = hold
+  const { accommodationId, holdKey } = fields
   const now = ctx.clock.now()
   await lockName(unit.db, 'hold key', accommodationId, holdKey)
   const replayed = await findHeldByKey(unit.db, accommodationId, holdKey)
   if (replayed) return replayed
-  await lockHolders(ctx, unit, hold.holders)
-  await refuseTooManyHolds(ctx, unit.db, { accommodationId, holders: hold.holders, rooms: stays.length })
+  await lockHolders(ctx, unit, holders)
+  await refuseTooManyHolds(ctx, unit.db, { accommodationId, holders, rooms: stays.length })
   const expiresAt = new Date(now.getTime() + ctx.limits.HOLD_MINUTES * minuteMs)
   const releaseAt = new Date(expiresAt.getTime() + HOLD_RELEASE_MINUTES * minuteMs)
   const id = newIdIn(accommodationId)
-  const { booker, holders, holdRequestHash, locale, agreed, request } = hold
   const booking = await insertBooking(ctx, unit, {
-    accommodationId,
+    ...fields,
     id,
     status: 'HELD',
-    booker,
     holders: holders.map(({ hash }) => hash),
-    holdKey,
-    holdRequestHash,
-    locale,
-    agreed,
-    request,
     expiresAt,
     releaseAt,
     currency: stays[0]!.priced.currency,

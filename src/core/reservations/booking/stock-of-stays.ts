@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { preparedSql } from '../../../db/statements.ts'
-import { rooms } from '../../../db/tables/index.ts'
+import { reservations, rooms } from '../../../db/tables/index.ts'
 import { statementOf } from '../../../db/two-forms.ts'
 import { holds, stockDuring } from '../../inventory/index.ts'
 import type { StockLevel } from '../change/stock.ts'
@@ -31,42 +31,27 @@ export async function levelsAfter(db: Database, accommodationId: string, { ids, 
   return (await statement.execute({ accommodationId, ids, now: now.toISOString(), rows })).rows
 }
 
-/** Columns of `reservations` by which stock is counted → their types. */
-const counting = {
-  id: 'text',
-  room_id: 'text',
-  intended_room_type_id: 'text',
-  type: 'text',
-  status: 'text',
-  use_start_at: 'timestamptz',
-  use_expire_at: 'timestamptz',
-  release_at: 'timestamptz',
-  deleted_at: 'timestamptz',
-  overbooked: 'boolean',
-} as const
+/** By what of reservations stock is counted. */
+const counting = [
+  'id',
+  'roomId',
+  'intendedRoomTypeId',
+  'type',
+  'status',
+  'useStartAt',
+  'useExpireAt',
+  'releaseAt',
+  'deletedAt',
+  'overbooked',
+] as const
 
-const rowOfStay = (stay: StoredReservation): { [Column in keyof typeof counting]: unknown } => ({
-  id: stay.id,
-  room_id: stay.roomId,
-  intended_room_type_id: stay.intendedRoomTypeId,
-  type: stay.type,
-  status: stay.status,
-  use_start_at: stay.useStartAt,
-  use_expire_at: stay.useExpireAt,
-  release_at: stay.releaseAt,
-  deleted_at: stay.deletedAt,
-  overbooked: stay.overbooked,
-})
+const rowOfStay = (stay: StoredReservation) => Object.fromEntries(counting.map((name) => [reservations[name].name, stay[name]]))
 
 /** In place of the table: its rows, with some as they would be. */
 const rowsAfter = (accommodationId: SQL) => {
   const { placeholder: the } = sql
-  const columns = sql.raw(Object.keys(counting).join(', '))
-  const typed = sql.raw(
-    Object.entries(counting)
-      .map((column) => column.join(' '))
-      .join(', '),
-  )
+  const columns = sql.raw(counting.map((name) => reservations[name].name).join(', '))
+  const typed = sql.raw(counting.map((name) => `${reservations[name].name} ${reservations[name].getSQLType()}`).join(', '))
   return sql`
     reservations as not materialized (
       select accommodation_id, ${columns} from reservations

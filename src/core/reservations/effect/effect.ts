@@ -38,34 +38,33 @@ export interface FieldChange {
   after: unknown
 }
 
-/** Column → the name by which callers know it. */
-const fields = {
-  type: 'type',
-  status: 'status',
-  useStartAt: 'useStartAt',
-  useExpireAt: 'useExpireAt',
-  roomId: 'roomId',
-  intendedRoomTypeId: 'roomTypeId',
-  sleeps: 'sleeps',
-  childSleeps: 'childSleeps',
-  infantSleeps: 'infantSleeps',
-  childAges: 'childAges',
-  capacityExceeded: 'capacityExceeded',
-  soldWhileStopped: 'soldWhileStopped',
-  channelId: 'channelId',
-  otaCode: 'otaCode',
-  ratePlanId: 'ratePlanId',
-  releaseAt: 'releaseAt',
-  userId: 'userId',
-  doorKeyId: 'doorKeyId',
-  deletedAt: 'deletedAt',
-  noShowAt: 'noShowAt',
-  cancelReason: 'cancelReason',
-} as const satisfies Partial<Record<keyof StoredReservation, string>>
+/** What callers see of a stay. */
+const columns = [
+  'type',
+  'status',
+  'useStartAt',
+  'useExpireAt',
+  'roomId',
+  'intendedRoomTypeId',
+  'sleeps',
+  'childSleeps',
+  'infantSleeps',
+  'childAges',
+  'capacityExceeded',
+  'soldWhileStopped',
+  'channelId',
+  'otaCode',
+  'ratePlanId',
+  'releaseAt',
+  'userId',
+  'doorKeyId',
+  'deletedAt',
+  'noShowAt',
+  'cancelReason',
+] as const satisfies (keyof StoredReservation)[]
 
-type Column = keyof typeof fields
-
-const columns = Object.keys(fields) as Column[]
+/** The name by which callers know a column. */
+const nameOf = (column: (typeof columns)[number]) => (column === 'intendedRoomTypeId' ? 'roomTypeId' : column)
 
 export function effectOf(decisions: Decisions): Effect {
   const { decided, newStays, stock } = decisions
@@ -108,7 +107,7 @@ function changesOfFields({ decided }: Decisions): FieldChange[] {
     return [
       ...columns
         .filter((column) => !isSame(before[column], after[column]))
-        .map((column) => ({ reservationId, index: null, field: fields[column], before: before[column], after: after[column] })),
+        .map((column) => ({ reservationId, index: null, field: nameOf(column), before: before[column], after: after[column] })),
       ...[...new Set(texts)].map((field) => ({ reservationId, index: null, field, before: null, after: null })),
     ]
   })
@@ -117,7 +116,7 @@ function changesOfFields({ decided }: Decisions): FieldChange[] {
 const fieldsOfNew = (stay: StoredReservation, index: number): FieldChange[] =>
   columns
     .filter((column) => stay[column] !== null && stay[column] !== false)
-    .map((column) => ({ reservationId: null, index, field: fields[column], before: null, after: stay[column] }))
+    .map((column) => ({ reservationId: null, index, field: nameOf(column), before: null, after: stay[column] }))
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -149,25 +148,24 @@ export function hashOf({ ports }: Pick<Context, 'ports'>, { wish, input, decisio
 }
 
 /** What a stay is, to whoever decides about it: a change of any of this is another effect, one of a memo is not. */
-function identityOf(stay: StoredReservation) {
-  const { id, status, type, useStartAt, useExpireAt, roomId, intendedRoomTypeId, guestName, searchText } = stay
-  const { sleeps, childSleeps, infantSleeps, channelId, otaCode, ratePlanId, releaseAt } = stay
-  const people = [sleeps, childSleeps, infantSleeps, guestName, searchText]
-  return [
-    id,
-    status,
-    type,
-    useStartAt,
-    useExpireAt,
-    roomId,
-    intendedRoomTypeId,
-    people,
-    channelId,
-    otaCode,
-    ratePlanId,
-    releaseAt,
-  ]
-}
+const identity = [
+  'id',
+  'status',
+  'type',
+  'useStartAt',
+  'useExpireAt',
+  'roomId',
+  'intendedRoomTypeId',
+  'sleeps',
+  'childSleeps',
+  'infantSleeps',
+  'guestName',
+  'searchText',
+  'channelId',
+  'otaCode',
+  'ratePlanId',
+  'releaseAt',
+] as const satisfies (keyof StoredReservation)[]
 
 function agreedChange({ before, set, rooms, price, terms, guests, memos, events }: StayChange, at: Date) {
   // these are random, or say when it was done
@@ -177,7 +175,7 @@ function agreedChange({ before, set, rooms, price, terms, guests, memos, events 
     value instanceof Date ? momentOf(value, { before, at }) : value,
   ])
   return [
-    identityOf(before),
+    identity.map((column) => before[column]),
     stable.sort(),
     rooms.map(({ room, set: state }) => [room.id, state]),
     price && [totalOf(price.before), price.after.map(lineOf)],

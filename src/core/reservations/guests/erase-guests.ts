@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { matching } from '../../../db/rows.ts'
-import { guestContacts, guestProfiles, reservations } from '../../../db/tables/index.ts'
+import { guestProfiles, reservations } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
-import { transact, type Unit } from '../../../kernel/transact.ts'
+import { transact } from '../../../kernel/transact.ts'
 import { isIn, type Person } from '../../../platform/personal-data/index.ts'
-import type { StoredReservation } from '../queries.ts'
-import { writeReservation } from '../queries.ts'
+import { type StoredReservation, writeReservation } from '../queries.ts'
+import { type Guest, guestsOfStays } from './guests.ts'
 import { guestTexts } from './search-text.ts'
 
 const prefix = 'erased '
@@ -50,7 +50,7 @@ export async function eraseStays(ctx: Context, person: Person): Promise<void> {
       .where(and(eq(reservations.accommodationId, accommodationId!), isIn(reservations.id, reservationIds)))
       .orderBy(asc(reservations.id))
       .for('update')
-    const guests = await guestsOfStays(unit, accommodationId!, reservationIds)
+    const guests = await guestsOfStays(unit.db, accommodationId!, reservationIds)
     for (const stay of stays) await writeReservation(ctx, unit, stay, withoutPerson(stay, guests.get(stay.id) ?? [], own))
   })
 }
@@ -59,35 +59,6 @@ function withoutPerson(stay: StoredReservation, guests: readonly Guest[], own: R
   const [primary = { name: '' }, ...others] = guests
   const words = own.has(stay.id) && { userId: null, cancelReason: null, cancelledBy: null, deletionReason: null }
   return { ...guestTexts(stay, [primary, ...others]), ...words }
-}
-
-interface Guest {
-  name: string
-  vehicleNumber?: string | null
-  identityDocumentNumber?: string | null
-  contacts?: { contactValue: string }[]
-}
-
-async function guestsOfStays({ db }: Unit, accommodationId: string, reservationIds: readonly string[]) {
-  const profiles = await db
-    .select()
-    .from(guestProfiles)
-    .where(and(eq(guestProfiles.accommodationId, accommodationId), isIn(guestProfiles.reservationId, reservationIds)))
-    .orderBy(desc(guestProfiles.isPrimary), asc(guestProfiles.id))
-  const ids = profiles.map(({ id }) => id)
-  const contacts = await db
-    .select()
-    .from(guestContacts)
-    .where(and(eq(guestContacts.accommodationId, accommodationId), isIn(guestContacts.guestProfileId, ids)))
-    .orderBy(asc(guestContacts.id))
-  const byGuest = Map.groupBy(contacts, ({ guestProfileId }) => guestProfileId)
-  const guests = profiles.map(({ id, reservationId, name, vehicleNumber, identityDocumentNumber }) => ({
-    reservationId,
-    guest: { name, vehicleNumber, identityDocumentNumber, contacts: byGuest.get(id) ?? [] },
-  }))
-  return new Map(
-    [...Map.groupBy(guests, ({ reservationId }) => reservationId)].map(([id, of]) => [id, of.map(({ guest }): Guest => guest)]),
-  )
 }
 
 /** The account of somebody who erased it: their stays name no account. */

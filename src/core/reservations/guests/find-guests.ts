@@ -5,33 +5,25 @@ import { readPage, type Slice } from '../../../db/read-page.ts'
 import type { Selection } from '../../../db/selection.ts'
 import { guestProfiles, reservations } from '../../../db/tables/index.ts'
 import { defineView, one, qualifyColumns } from '../../../db/view.ts'
-import { authorize } from '../../../kernel/authorize.ts'
+import { authorized } from '../../../kernel/authorized.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { id, keywordOf } from '../../../kernel/inputs.ts'
 import { needlesOf } from '../../../kernel/keyword.ts'
 import { GUEST_STAYS_COUNTED_MAX } from '../../../kernel/limits.ts'
 import type { Page, PageArguments } from '../../../kernel/page.ts'
-import { byLimits, parse } from '../../../kernel/parse.ts'
+import { byLimits, type InputOf } from '../../../kernel/parse.ts'
 import { reservationsPolicy } from '../policy.ts'
 import { type GuestRow, guestView, reservationView } from '../view.ts'
 
-const FindGuests = byLimits((limits) =>
-  z.object({
-    accommodationId: id,
-    keyword: keywordOf(limits),
-  }),
-)
+const FindGuests = byLimits((limits) => z.object({ accommodationId: id, keyword: keywordOf(limits) }))
 
 /** The guests of a property whose name, phone or mail holds the keyword, each once, by the newest of their reservations that holds it. */
 export async function findGuests(
   ctx: Context,
-  args: z.input<ReturnType<typeof FindGuests>> & Pick<PageArguments, 'first' | 'after'>,
+  { first, after, ...args }: InputOf<typeof FindGuests> & Pick<PageArguments, 'first' | 'after'>,
   selection: Selection,
 ): Promise<Page<GuestRow>> {
-  authorize(ctx.actor, reservationsPolicy.guests)
-  const { accommodationId, keyword } = parse(FindGuests(ctx.limits), args)
-  authorize(ctx.actor, reservationsPolicy.guests, accommodationId)
-  const { first, after } = args
+  const { accommodationId, keyword } = authorized(ctx, reservationsPolicy.guests, FindGuests, args)
   const needles = needlesOf(keyword, ctx.ports.rules.phoneCountry)
   const values = { accommodationId, now: ctx.clock.now().toISOString(), ...byReservation.values(needles, accommodationId) }
   return readPage(

@@ -11,6 +11,7 @@ import { identifier, label, oneLine } from '../../../kernel/inputs.ts'
 import { AGE_MAX, GUEST_CONTACT_CHARACTERS_MAX, GUEST_CONTACTS_MAX, GUESTS_MAX, PEOPLE_MAX } from '../../../kernel/limits.ts'
 import { phoneNumber } from '../../../kernel/phone.ts'
 import type { Unit } from '../../../kernel/transact.ts'
+import { isIn } from '../../../platform/personal-data/index.ts'
 import type { StoredReservation } from '../queries.ts'
 import { guestColumns } from './search-text.ts'
 
@@ -23,6 +24,8 @@ export const ages = z.array(z.int().min(0).max(AGE_MAX)).max(PEOPLE_MAX)
 const Contact = z
   .object({ contactType: label(GUEST_CONTACT_CHARACTERS_MAX), contactValue: identifier(GUEST_CONTACT_CHARACTERS_MAX) })
   .overwrite(contactWithoutCard)
+
+type Contact = z.output<typeof Contact>
 
 export const Guest = (guestName: z.ZodType<string, string>) =>
   z.object({
@@ -37,32 +40,36 @@ export const Guests = (guestName: z.ZodType<string, string>) => z.array(Guest(gu
 
 export type Guest = z.output<ReturnType<typeof Guest>>
 
+/** The contacts of a guest as rows. */
+export const contactRows = (
+  { ports }: Context,
+  accommodationId: string,
+  guestProfileId: string,
+  { contacts }: Pick<Guest, 'contacts'>,
+) =>
+  (contacts ?? []).map((contact) => ({
+    accommodationId,
+    id: newId(),
+    guestProfileId,
+    ...contact,
+    phone: phoneNumber(contact.contactValue, ports.rules.phoneCountry),
+  }))
+
 /** Writes the guests of a new reservation, the primary one first. */
 export async function addGuests(
-  { ports }: Context,
+  ctx: Context,
   { db }: Unit,
-  reservation: StoredReservation,
+  { accommodationId, id: reservationId }: StoredReservation,
   guests: readonly Guest[],
 ): Promise<void> {
-  const { accommodationId, id: reservationId } = reservation
-  const profiles = guests.map((guest, index) => {
-    const { contacts, ...fields } = guest
-    const found = guestColumns(guest, ports.rules.phoneCountry)
-    return {
-      profile: { accommodationId, id: newId(), reservationId, isPrimary: index === 0, ...fields, ...found },
-      contacts: contacts ?? [],
-    }
+  const rows = guests.map((guest, index) => {
+    const { contacts: _, ...fields } = guest
+    const found = guestColumns(guest, ctx.ports.rules.phoneCountry)
+    const profile = { accommodationId, id: newId(), reservationId, isPrimary: index === 0, ...fields, ...found }
+    return { profile, contacts: contactRows(ctx, accommodationId, profile.id, guest) }
   })
-  await db.insert(guestProfiles).values(profiles.map(({ profile }) => profile))
-  const contacts = profiles.flatMap(({ profile, contacts: of }) =>
-    of.map((contact) => ({
-      accommodationId,
-      id: newId(),
-      guestProfileId: profile.id,
-      ...contact,
-      phone: phoneNumber(contact.contactValue, ports.rules.phoneCountry),
-    })),
-  )
+  await db.insert(guestProfiles).values(rows.map(({ profile }) => profile))
+  const contacts = rows.flatMap((row) => row.contacts)
   if (contacts.length > 0) await db.insert(guestContacts).values(contacts)
 }
 
@@ -114,40 +121,47 @@ const comparable = ({ name, vehicleNumber, identityDocumentNumber, contacts }: G
   (contacts ?? []).map(({ contactType, contactValue }) => [contactType, contactValue]),
 ]
 
-const ofReservation = ({ accommodationId, id }: StoredReservation) =>
-  matching(guestProfiles, { accommodationId, reservationId: id })
-
-/** The primary one first. */
-export async function guestsOf(db: Database, reservation: StoredReservation): Promise<Guest[]> {
-  const rows = await db
+/** The guests of these reservations, of each the primary one first. */
+export async function guestsOfStays(
+  db: Database,
+  accommodationId: string,
+  reservationIds: readonly string[],
+): Promise<ReadonlyMap<string, Guest[]>> {
+  const profiles = await db
     .select()
     .from(guestProfiles)
-    .where(ofReservation(reservation))
+    .where(and(eq(guestProfiles.accommodationId, accommodationId), isIn(guestProfiles.reservationId, reservationIds)))
     .orderBy(desc(guestProfiles.isPrimary), asc(guestProfiles.id))
+  const ids = profiles.map(({ id }) => id)
   const { guestProfileId, contactType, contactValue } = guestContacts
   const contacts = await db
     .select({ guestProfileId, contactType, contactValue })
     .from(guestContacts)
-    .where(isContactOf(db, reservation))
+    .where(and(eq(guestContacts.accommodationId, accommodationId), isIn(guestProfileId, ids)))
     .orderBy(asc(guestContacts.id))
-  return rows.map(({ id, name, vehicleNumber, identityDocumentNumber }) => ({
-    name,
-    vehicleNumber,
-    identityDocumentNumber,
-    contacts: contacts.filter((contact) => contact.guestProfileId === id).map(({ guestProfileId: _, ...contact }) => contact),
-  }))
+  const contactsOf = Map.groupBy(contacts, (contact) => contact.guestProfileId)
+  const guests = Map.groupBy(profiles, ({ reservationId }) => reservationId)
+  return new Map([...guests].map(([id, ofStay]) => [id, ofStay.map((profile) => guestOf(profile, contactsOf.get(profile.id)))]))
 }
 
-const isContactOf = (db: Database, reservation: StoredReservation) =>
-  and(
-    eq(guestContacts.accommodationId, reservation.accommodationId),
-    inArray(
-      guestContacts.guestProfileId,
-      db.select({ id: guestProfiles.id }).from(guestProfiles).where(ofReservation(reservation)),
-    ),
-  )
+const guestOf = (
+  { name, vehicleNumber, identityDocumentNumber }: typeof guestProfiles.$inferSelect,
+  contacts: readonly Contact[] = [],
+): Guest => ({
+  name,
+  vehicleNumber,
+  identityDocumentNumber,
+  contacts: contacts.map(({ contactType, contactValue }) => ({ contactType, contactValue })),
+})
 
-async function removeGuests(db: Database, reservation: StoredReservation): Promise<void> {
-  await db.delete(guestContacts).where(isContactOf(db, reservation))
-  await db.delete(guestProfiles).where(ofReservation(reservation))
+/** The primary one first. */
+export const guestsOf = async (db: Database, { accommodationId, id }: StoredReservation): Promise<readonly Guest[]> =>
+  (await guestsOfStays(db, accommodationId, [id])).get(id)!
+
+async function removeGuests(db: Database, { accommodationId, id: reservationId }: StoredReservation): Promise<void> {
+  const ofStay = matching(guestProfiles, { accommodationId, reservationId })
+  const ids = db.select({ id: guestProfiles.id }).from(guestProfiles).where(ofStay)
+  const isContact = and(eq(guestContacts.accommodationId, accommodationId), inArray(guestContacts.guestProfileId, ids))
+  await db.delete(guestContacts).where(isContact)
+  await db.delete(guestProfiles).where(ofStay)
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../db/database.ts'
 import { matching } from '../../../db/rows.ts'
@@ -12,9 +12,8 @@ import { newId } from '../../../kernel/ids.ts'
 import { id, name } from '../../../kernel/inputs.ts'
 import { GUESTS_MAX } from '../../../kernel/limits.ts'
 import { byLimits, parse } from '../../../kernel/parse.ts'
-import { phoneNumber } from '../../../kernel/phone.ts'
 import { transact, type Unit } from '../../../kernel/transact.ts'
-import { Guest } from '../guests/guests.ts'
+import { contactRows, Guest, guestsOfStays } from '../guests/guests.ts'
 import { guestColumns, guestTexts } from '../guests/search-text.ts'
 import { reservationsPolicy } from '../policy.ts'
 
@@ -88,7 +87,7 @@ async function lockParties(db: Database, accommodationId: string, lines: readonl
   )
 }
 
-function rowOf({ ports }: Context, accommodationId: string, parties: ReadonlyMap<string, Party>, line: GuestLine) {
+function rowOf(ctx: Context, accommodationId: string, parties: ReadonlyMap<string, Party>, line: GuestLine) {
   const { reservationId, contacts, isPrimary, name, vehicleNumber = null } = line
   const party = parties.get(reservationId) ?? fail('RESERVATION_NOT_FOUND', { field: 'reservation' })
   if (isPrimary && party.isNamed) refuseField('isPrimary', 'an earlier line has the primary guest of the reservation')
@@ -103,18 +102,12 @@ function rowOf({ ports }: Context, accommodationId: string, parties: ReadonlyMap
     isPrimary: isPrimary ?? false,
     name,
     vehicleNumber,
-    ...guestColumns({ name, contacts }, ports.rules.phoneCountry),
+    ...guestColumns({ name, contacts }, ctx.ports.rules.phoneCountry),
   }
   return {
     replaced,
     profile,
-    contacts: (contacts ?? []).map((contact) => ({
-      accommodationId,
-      id: newId(),
-      guestProfileId: profile.id,
-      ...contact,
-      phone: phoneNumber(contact.contactValue, ports.rules.phoneCountry),
-    })),
+    contacts: contactRows(ctx, accommodationId, profile.id, line),
   }
 }
 
@@ -122,25 +115,17 @@ type Row = ReturnType<typeof rowOf>
 
 async function write(ctx: Context, unit: Unit, accommodationId: string, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return
-  const { db, audit, emit } = unit
+  const { db, record } = unit
   const replaced = rows.flatMap((row) => row.replaced ?? [])
   if (replaced.length > 0) {
     const ofReplaced = inArray(guestContacts.guestProfileId, replaced)
     await db.delete(guestContacts).where(and(eq(guestContacts.accommodationId, accommodationId), ofReplaced))
-    const names = rows
-      .filter((row) => row.replaced !== null)
-      .map(({ profile: { id, name, vehicleNumber, guestKey, searchText: text } }) => ({
-        id,
-        name,
-        vehicleNumber,
-        guestKey,
-        text,
-      }))
+    const names = rows.filter((row) => row.replaced !== null).map(({ profile }) => profile)
     await db.execute(sql`
       update ${guestProfiles} as guest set name = line.name, vehicle_number = line."vehicleNumber",
-        guest_key = line."guestKey", search_text = line.text,
+        guest_key = line."guestKey", search_text = line."searchText",
         identity_document_number = case when guest.name = line.name then guest.identity_document_number end
-      from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as line(id text, name text, "vehicleNumber" text, "guestKey" text, text text)
+      from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as line(id text, name text, "vehicleNumber" text, "guestKey" text, "searchText" text)
       where guest.accommodation_id = ${accommodationId} and guest.id = line.id`)
   }
   const added = rows.filter((row) => row.replaced === null).map(({ profile }) => profile)
@@ -150,11 +135,12 @@ async function write(ctx: Context, unit: Unit, accommodationId: string, rows: re
   const ids = [...new Set(rows.map(({ profile }) => profile.reservationId))]
   await writeGuestTexts(ctx, db, accommodationId, ids)
   for (const reservationId of ids) {
-    audit({ accommodationId, type: 'reservation.importGuests', log: 'Imported guests.', relatedId: reservationId })
-    emit({
+    record({
       accommodationId,
-      type: 'reservation.amended',
-      subjectId: reservationId,
+      type: 'reservation.importGuests',
+      log: 'Imported guests.',
+      relatedId: reservationId,
+      event: 'reservation.amended',
       payload: { reservationId, fields: ['guests'] },
     })
   }
@@ -162,18 +148,8 @@ async function write(ctx: Context, unit: Unit, accommodationId: string, rows: re
 
 /** What reservations keep of their guests as they are now. */
 async function writeGuestTexts(ctx: Context, db: Database, accommodationId: string, ids: readonly string[]): Promise<void> {
-  const { reservationId, name, vehicleNumber, identityDocumentNumber, isPrimary } = guestProfiles
-  const values = sql<
-    { contactValue: string }[]
-  >`(select coalesce(json_agg(json_build_object('contactValue', contact_value) order by id), '[]'::json)
-    from ${guestContacts} as contact
-    where contact.accommodation_id = ${guestProfiles}.accommodation_id and contact.guest_profile_id = ${guestProfiles}.id)`
-  const guests = await db
-    .select({ reservationId, name, vehicleNumber, identityDocumentNumber, contacts: values })
-    .from(guestProfiles)
-    .where(and(eq(guestProfiles.accommodationId, accommodationId), inArray(reservationId, [...ids])))
-    .orderBy(sql`${isPrimary} desc`, asc(guestProfiles.id))
-  const texts = [...Map.groupBy(guests, (guest) => guest.reservationId)].map(([id, [primary, ...others]]) => ({
+  const guests = await guestsOfStays(db, accommodationId, ids)
+  const texts = [...guests].map(([id, [primary, ...others]]) => ({
     id,
     ...guestTexts({ accommodationId, id }, [primary!, ...others]),
   }))

@@ -97,7 +97,7 @@ async function writeStays(ctx: Context, unit: Unit, books: Books, stays: readonl
   const now = ctx.clock.now()
   const marked = new Set<string>()
   for (const { row, room, line } of stays) {
-    record(unit, row)
+    recordImport(unit, row)
     if (!isLive(line, now)) continue
     countLater(ctx, unit, row, room)
     if (room && room.state !== 'USING' && !marked.has(room.id)) {
@@ -115,15 +115,15 @@ function memosOf({ row: { accommodationId, id: reservationId }, line: { memo, re
   ]
 }
 
-function record({ audit, emit }: Unit, row: ImportedStay['row']): void {
+function recordImport(unit: Unit, row: ImportedStay['row']): void {
   const { accommodationId, id: reservationId, status, useStartAt, useExpireAt, roomId, releaseAt, deletedAt } = row
-  audit({
+  unit.record({
     accommodationId,
     type: 'reservation.import',
     log: 'Imported.',
     relatedId: reservationId,
     after: { status, useStartAt, useExpireAt, roomId },
+    event: 'reservation.created',
+    payload: { reservationId, releaseAt: deletedAt === null ? (releaseAt?.getTime() ?? null) : null },
   })
-  const payload = { reservationId, releaseAt: deletedAt === null ? (releaseAt?.getTime() ?? null) : null }
-  emit({ accommodationId, type: 'reservation.created', subjectId: reservationId, payload })
 }

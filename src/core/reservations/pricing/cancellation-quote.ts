@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Database } from '../../../db/database.ts'
 import { findById } from '../../../db/find-by-id.ts'
 import { matching } from '../../../db/rows.ts'
 import { accommodations, policyVersions, reservations, stayTerms } from '../../../db/tables/index.ts'
-import { authorize } from '../../../kernel/authorize.ts'
-import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { id } from '../../../kernel/inputs.ts'
-import { parse } from '../../../kernel/parse.ts'
+import { verbOnRow } from '../../../kernel/verb.ts'
 import { lineOfCharge, pricesOfReservation } from '../../folios/index.ts'
 import { feeOf, feeSteps, wholeNights } from '../../policies/index.ts'
 import { reservationsPolicy } from '../policy.ts'
@@ -15,41 +14,28 @@ import { refuseUnless } from '../status.ts'
 import { totalOf } from './fee-by-policy.ts'
 import { isPolicyOfTerms, policyColumns } from './stay-terms.ts'
 
-const CancellationQuoteArguments = z.object({ reservationId: id })
-
-export interface CancellationQuote {
-  reservationId: string
-  currency: string
-  price: number
-  fee: number | null
-  freeUntil: Date | null
-  policyName: string | null
-  steps: { from: Date; fee: number }[]
-}
-
 /** What a cancellation of a stay costs, by the policy with which it was sold. */
-export async function cancellationQuote(
-  ctx: Context,
-  input: z.input<typeof CancellationQuoteArguments>,
-): Promise<CancellationQuote> {
-  authorize(ctx.actor, reservationsPolicy.cancellationQuote)
-  const { reservationId } = parse(CancellationQuoteArguments, input)
-  const { stay, currency, prices, policy, bookedAt, added } = await soldStay(ctx, reservationId)
-  authorize(ctx.actor, reservationsPolicy.cancellationQuote, stay.accommodationId)
-  refuseUnless('chargeFee', stay)
-  const price = totalOf(prices)
-  const quote = { reservationId, currency, price }
-  if (!policy || !bookedAt) return { ...quote, fee: null, freeUntil: null, policyName: null, steps: [] }
-  const nights = wholeNights(prices.map(lineOfCharge), added ?? [])
-  const sold = { arrival: stay.useStartAt, bookedAt, nights, total: price }
-  const now = ctx.clock.now()
-  const { amount: fee, freeUntil } = feeOf(policy, { ...sold, now })
-  const steps = feeSteps(policy, sold).map(({ from, amount }) => ({ from: from ?? bookedAt, fee: amount }))
-  const isFreeNow = freeUntil !== null && freeUntil > now && steps.some((step) => step.fee > 0)
-  return { ...quote, fee, freeUntil: isFreeNow ? freeUntil : null, policyName: policy.name, steps }
-}
+export const cancellationQuote = verbOnRow(
+  reservationsPolicy.cancellationQuote,
+  z.object({ reservationId: id }),
+  'reservationId',
+  soldStay,
+  async (ctx, [{ reservationId }, { stay, currency, prices, policy, bookedAt, added }]) => {
+    refuseUnless('chargeFee', stay)
+    const price = totalOf(prices)
+    const quote = { reservationId, currency, price }
+    if (!policy || !bookedAt) return { ...quote, fee: null, freeUntil: null, policyName: null, steps: [] }
+    const nights = wholeNights(prices.map(lineOfCharge), added ?? [])
+    const sold = { arrival: stay.useStartAt, bookedAt, nights, total: price }
+    const now = ctx.clock.now()
+    const { amount: fee, freeUntil } = feeOf(policy, { ...sold, now })
+    const steps = feeSteps(policy, sold).map(({ from, amount }) => ({ from: from ?? bookedAt, fee: amount }))
+    const isFreeNow = freeUntil !== null && freeUntil > now && steps.some((step) => step.fee > 0)
+    return { ...quote, fee, freeUntil: isFreeNow ? freeUntil : null, policyName: policy.name, steps }
+  },
+)
 
-async function soldStay({ db }: Context, reservationId: string) {
+async function soldStay(db: Database, reservationId: string) {
   const { accommodationId, id: stayId } = reservations
   const ofStay = matching(stayTerms, { accommodationId, reservationId: stayId })
   const found = await findById(db, 'soldStay', reservations, reservationId, (isStay) =>

@@ -4,11 +4,10 @@ import { readOne } from '../../../db/read-one.ts'
 import { matching } from '../../../db/rows.ts'
 import type { Selection } from '../../../db/selection.ts'
 import { reservations } from '../../../db/tables/index.ts'
-import { authorize } from '../../../kernel/authorize.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { id } from '../../../kernel/inputs.ts'
 import { CHECK_IN_CODE_CHARACTERS_MAX } from '../../../kernel/limits.ts'
-import { parse } from '../../../kernel/parse.ts'
+import { verbAt } from '../../../kernel/verb.ts'
 import { countTry } from '../../../platform/limiter/index.ts'
 import { startsAround } from '../period.ts'
 import { reservationsPolicy } from '../policy.ts'
@@ -17,27 +16,18 @@ import { type ReservationRow, reservationView } from '../view.ts'
 const ReadyToCheckIn = z.object({ accommodationId: id, checkInCode: z.string().max(CHECK_IN_CODE_CHARACTERS_MAX) })
 
 /** The code is unique among open reservations, so there is one row at most. Its day is checked below, in the property's time zone. */
-export async function getReservationReadyToCheckIn(
-  ctx: Context,
-  input: z.input<typeof ReadyToCheckIn>,
-  selection: Selection,
-): Promise<ReservationRow[]> {
-  authorize(ctx.actor, reservationsPolicy.getReservationReadyToCheckIn)
-  const fields = parse(ReadyToCheckIn, input)
-  authorize(ctx.actor, reservationsPolicy.getReservationReadyToCheckIn, fields.accommodationId)
-  const forgive = await countCodeTry(ctx)
-  const found = await readOne(
-    ctx,
-    'ready',
-    reservationView,
-    { ...selection, useStartAt: {}, useExpireAt: {}, timeZone: {} },
-    isOpen,
-    fields,
-  )
-  if (!found) return []
-  await forgive()
-  return startsAround(found, ctx.clock.now(), found.timeZone, ctx.limits.CHECK_IN_WINDOW_DAYS) ? [found] : []
-}
+export const getReservationReadyToCheckIn = verbAt(
+  reservationsPolicy.getReservationReadyToCheckIn,
+  ReadyToCheckIn,
+  async (ctx, fields, selection: Selection): Promise<ReservationRow[]> => {
+    const forgive = await countCodeTry(ctx)
+    const wanted = { ...selection, useStartAt: {}, useExpireAt: {}, timeZone: {} }
+    const found = await readOne(ctx, 'ready', reservationView, wanted, isOpen, fields)
+    if (!found) return []
+    await forgive()
+    return startsAround(found, ctx.clock.now(), found.timeZone, ctx.limits.CHECK_IN_WINDOW_DAYS) ? [found] : []
+  },
+)
 
 /** Anybody at a kiosk can try codes, so wrong ones are limited there. Staff can read all reservations anyway. */
 async function countCodeTry(ctx: Context): Promise<() => Promise<void>> {

@@ -3,16 +3,14 @@ import { z } from 'zod'
 import { readAll } from '../../../db/read-all.ts'
 import type { Selection } from '../../../db/selection.ts'
 import { reservations } from '../../../db/tables/index.ts'
-import { authorize, type Grant } from '../../../kernel/authorize.ts'
-import type { Context } from '../../../kernel/context.ts'
+import type { Grant } from '../../../kernel/authorize.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { id } from '../../../kernel/inputs.ts'
-import { parse } from '../../../kernel/parse.ts'
+import { verbAt } from '../../../kernel/verb.ts'
 import { reservationsPolicy } from '../policy.ts'
 import { type ReservationRow, reservationView } from '../view.ts'
 
 const InDate = z.object({ accommodationId: id, startDate: z.date(), endDate: z.date() })
-type Input = z.input<typeof InDate>
 
 const [start, end] = [sql.placeholder('start'), sql.placeholder('end')]
 
@@ -29,33 +27,26 @@ const inDates = {
   rent: sql`${reservations.type} = 'rent' and ${reservations.useStartAt} >= ${start} and ${reservations.useStartAt} <= ${end}`,
 } as const
 
-export const getLodgeReservationsInDate = (ctx: Context, input: Input, selection: Selection) =>
-  reservationsInDate(ctx, input, selection, 'lodge', reservationsPolicy.getLodgeReservationsInDate)
-
-export const getRentReservationsInDate = (ctx: Context, input: Input, selection: Selection) =>
-  reservationsInDate(ctx, input, selection, 'rent', reservationsPolicy.getRentReservationsInDate)
-
-async function reservationsInDate(
-  ctx: Context,
-  input: Input,
-  selection: Selection,
-  type: keyof typeof inDates,
-  allowed: readonly Grant[],
-): Promise<ReservationRow[]> {
-  authorize(ctx.actor, allowed)
-  const { accommodationId, startDate, endDate } = parse(InDate, input)
-  authorize(ctx.actor, allowed, accommodationId)
-  if (startDate > endDate) fail('PERIOD_INVALID', 'endDate must not come before startDate.')
-  const max = ctx.limits.IN_DATE_ROWS_MAX
-  const where = and(
-    eq(reservations.accommodationId, sql.placeholder('accommodationId')),
-    inDates[type],
-    isNull(reservations.deletedAt),
+const verbInDates = (allowed: readonly Grant[], type: keyof typeof inDates) =>
+  verbAt(
+    allowed,
+    InDate,
+    async (ctx, { accommodationId, startDate, endDate }, selection: Selection): Promise<ReservationRow[]> => {
+      if (startDate > endDate) fail('PERIOD_INVALID', 'endDate must not come before startDate.')
+      const max = ctx.limits.IN_DATE_ROWS_MAX
+      const where = and(
+        eq(reservations.accommodationId, sql.placeholder('accommodationId')),
+        inDates[type],
+        isNull(reservations.deletedAt),
+      )
+      const orderBy = [asc(reservations.useStartAt), asc(reservations.id)]
+      const list = { name: `inDate ${type}`, view: reservationView, selection, where, orderBy, limit: sql.placeholder('limit') }
+      const dates = { start: startDate.toISOString(), end: endDate.toISOString() }
+      const rows = await readAll(ctx, list, { accommodationId, ...dates, limit: max + 1 })
+      if (rows.length > max) fail('LIMIT_EXCEEDED', `More than ${max} reservations lie in these dates. Ask for fewer days.`)
+      return rows
+    },
   )
-  const orderBy = [asc(reservations.useStartAt), asc(reservations.id)]
-  const list = { name: `inDate ${type}`, view: reservationView, selection, where, orderBy, limit: sql.placeholder('limit') }
-  const dates = { start: startDate.toISOString(), end: endDate.toISOString() }
-  const rows = await readAll(ctx, list, { accommodationId, ...dates, limit: max + 1 })
-  if (rows.length > max) fail('LIMIT_EXCEEDED', `More than ${max} reservations lie in these dates. Ask for fewer days.`)
-  return rows
-}
+
+export const getLodgeReservationsInDate = verbInDates(reservationsPolicy.getLodgeReservationsInDate, 'lodge')
+export const getRentReservationsInDate = verbInDates(reservationsPolicy.getRentReservationsInDate, 'rent')
