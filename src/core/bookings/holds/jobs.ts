@@ -25,7 +25,7 @@ export async function expireBooking(ctx: Context, located: { accommodationId: st
 }
 
 /** Expires what a lost job left, and forgets the guests of bookings that expired long ago. */
-export async function findExpiredBookings(ctx: Context): Promise<void> {
+async function findExpiredBookings(ctx: Context): Promise<void> {
   authorize(ctx.actor, bookingsPolicy.expireBooking)
   const now = ctx.clock.now()
   const { status, expiresAt, releaseAt, paymentStartedAt } = bookings

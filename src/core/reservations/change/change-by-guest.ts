@@ -17,7 +17,7 @@ import { askToModify, type ModifyWish, priceWish, stayAfter } from './modify-wis
 import { toPrice } from './price-by-plan.ts'
 import { isDuring, occupantsOf, withoutRoom } from './room-of-stay.ts'
 
-export type GuestChangeFacts = ModifyFacts & Facts<'soldPolicy' | 'planRefused'>
+type GuestChangeFacts = ModifyFacts & Facts<'soldPolicy' | 'planRefused'>
 
 export function askToChangeByGuest(stay: StoredReservation, wish: ModifyWish, at: Pick<Facts, 'actor' | 'limits'>): Asked {
   const asked = askToModify(stay, wish, at)

@@ -16,7 +16,7 @@ const checkOutKinds = {
   nextGuest: { roomState: 'USING', endsNow: false, mayBeRefused: false, why: ', since the next guest came in' },
 } as const
 
-export type CheckOutKind = keyof typeof checkOutKinds
+type CheckOutKind = keyof typeof checkOutKinds
 
 interface Departing {
   stay: StoredReservation

@@ -133,7 +133,7 @@ export function markNoShow(facts: OfFee & Facts<'occupants'>, { choice, ...of }:
   return [ended(facts, 'NO_SHOW', of, chosenFee(facts, 'NO_SHOW', choice))]
 }
 
-export interface Restoration {
+interface Restoration {
   withoutRoom?: boolean | null | undefined
   allowDuplicateOtaCode?: boolean | null | undefined
 }

@@ -80,7 +80,7 @@ export function freed(facts: WithOccupants, room: StoredRoom): RoomChange {
 type Flag = Partial<Pick<StoredReservation, 'capacityExceeded'>>
 
 /** The flag once the stay has another room. A room type that holds as many as the one before is never refused. */
-export function flagInRoom(facts: Facts<'capacities'>, to: StoredRoom, options: CapacityOptions): Flag {
+function flagInRoom(facts: Facts<'capacities'>, to: StoredRoom, options: CapacityOptions): Flag {
   const { stay } = facts
   mayIgnoreCapacity(facts, options)
   const typeBefore = typeOf(facts)

@@ -7,14 +7,14 @@ import { event, type StayChange } from './change.ts'
 import type { Facts } from './facts.ts'
 import { inRoom, withoutRoom } from './room-of-stay.ts'
 
-export interface NewRoom {
+interface NewRoom {
   roomTypeId?: string | null | undefined
   roomName?: string | null | undefined
   ignoreCapacity?: boolean | null | undefined
 }
 
 /** `isManualAssign`: a person chose the room. */
-export interface AssignWish extends NewRoom {
+interface AssignWish extends NewRoom {
   isManualAssign?: boolean | null | undefined
 }
 

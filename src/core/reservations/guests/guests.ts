@@ -74,7 +74,7 @@ export async function addGuests(
 }
 
 /** Fields left out of the primary guest stay. `guests` replaces all other guests, and null removes them. */
-export interface GuestChanges {
+interface GuestChanges {
   primaryGuest?: { [Key in keyof Guest]?: Guest[Key] | undefined } | undefined
   guests?: readonly Guest[] | null | undefined
 }

@@ -78,7 +78,7 @@ function roomsNamed(db: Database, accommodationId: string, names: readonly strin
     .where(and(eq(rooms.accommodationId, accommodationId), sql`(${rooms.roomNumber} in ${list} or ${rooms.id} in ${list})`))
 }
 
-/** As `refuseTakenOtaCode`, for all lines at once. */
+/** As `holderOfOtaCode`, for all lines at once. */
 async function otaCodesTaken(db: Database, accommodationId: string, lines: readonly StayLine[]): Promise<Set<string>> {
   const sold = lines.flatMap(({ channelId, otaCode }) => (channelId != null && otaCode != null ? [{ channelId, otaCode }] : []))
   if (sold.length === 0) return new Set()

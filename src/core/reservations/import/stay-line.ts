@@ -39,7 +39,7 @@ const Charge = z.object({
   taxes: z.array(Tax).max(IMPORT_CHARGES_MAX).default([]),
 })
 
-export type ImportedCharge = z.output<typeof Charge>
+type ImportedCharge = z.output<typeof Charge>
 
 /** A reservation as a file has it: room type and room by name, and in any state. */
 export const StayLine = byLimits((limits) =>

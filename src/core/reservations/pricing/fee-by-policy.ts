@@ -7,7 +7,7 @@ import type { StoredReservation } from '../queries.ts'
 import { isPolicyOfTerms, isTermsOf, policyColumns } from './stay-terms.ts'
 
 /** What a policy charges now. */
-export interface FeeNow {
+interface FeeNow {
   amount: number
   /** The moment of its next step; null after the last one. */
   until: Date | null

@@ -2,7 +2,7 @@ import { type Change, changesOf, valueAt } from './history-changes.ts'
 import { filled, type Spelling, type Texts } from './history-words.ts'
 
 /** An entry of a history, with the numbers of the rooms that it names. */
-export interface HistoryFacts extends Change {
+interface HistoryFacts extends Change {
   fromRoom: string | null
   toRoom: string | null
 }

@@ -55,7 +55,7 @@ export function searchValues(ctx: Context, accommodationId: string, keyword: str
  * The texts to search in reservations. All ids of a property end alike, and are stored without that end: a keyword that runs into it is searched
  * without it, and one that lies in it finds no id. Rows from before hold whole ids.
  */
-export function needlesOfStays(keyword: string, accommodationId: string, country: CountryCode) {
+function needlesOfStays(keyword: string, accommodationId: string, country: CountryCode) {
   const [text, ending] = [folded(keyword), endingOf(accommodationId).toLowerCase()]
   if (ending.includes(text)) return { needles: needlesOf(keyword, country), shared: ending }
   const [own, rest] = [text.slice(0, ownPartLength), text.slice(ownPartLength)]
