@@ -62,7 +62,7 @@ export const tags = {
   Webhooks: 'What the server sends to the app.',
 } as const
 
-interface Description {
+export interface Description {
   method: Method
   /** Below `/marketplace`, with parameters as `:id`. */
   path: string

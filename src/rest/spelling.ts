@@ -90,7 +90,7 @@ export const argumentsOf = <Query extends object>(query: Query) =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [verbNames[name] ?? camel(name), value])) as Arguments<Query>
 
 const verbNames: Readonly<Record<string, string>> = { cursor: 'after', limit: 'first' }
-type Arguments<Query> = {
+export type Arguments<Query> = {
   [Name in keyof Query as Name extends 'cursor' ? 'after' : Name extends 'limit' ? 'first' : Camel<Name>]: Query[Name]
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, instant, report } from '../../rest/common-schemas.ts'
-import { ok, reply, route } from '../../rest/route.ts'
-import { resourceOf, upper } from '../../rest/spelling.ts'
+import { upper } from '../../rest/spelling.ts'
+import { row, verbRoute } from '../../rest/verb-route.ts'
 import { completeActionRun } from './complete-action-run.ts'
 
 const ActionRun = z
@@ -15,10 +15,8 @@ const ActionRun = z
   })
   .meta({ id: 'ActionRun' })
 
-const actionRun = resourceOf(ActionRun)
-
 export const routes = [
-  route({
+  verbRoute({
     method: 'post',
     path: '/api/v1/action-runs/:id/complete',
     operationId: 'completeActionRun',
@@ -28,8 +26,7 @@ export const routes = [
     params: z.object({ id }),
     body: report,
     refuses: [409],
-    answers: ok('How it ended.', ActionRun),
-    answer: async ({ ctx, params: { id }, body: { status, message = null } }) =>
-      reply(200, actionRun(await completeActionRun(ctx, { id, status: upper(status), message }))),
+    gives: row('How it ended.', ActionRun),
+    verb: (ctx, { id, status, message = null }) => completeActionRun(ctx, { id, status: upper(status), message }),
   }),
 ]

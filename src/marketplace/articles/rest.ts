@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { listArticles } from '../../core/articles/index.ts'
-import { appOf } from '../../kernel/app.ts'
-import { allOf } from '../../rest/common-schemas.ts'
-import { ok, reply, route } from '../../rest/route.ts'
-import { argumentsOf } from '../../rest/spelling.ts'
-import { Article, articleFields, articleResource, salePlace } from './article-resource.ts'
+import { rows, verbRoute } from '../../rest/verb-route.ts'
+import { Article, salePlace } from './article-resource.ts'
 
 export const routes = [
-  route({
+  verbRoute({
     method: 'get',
     tag: 'Rates',
     path: '/api/v1/articles',
@@ -18,10 +15,7 @@ export const routes = [
       sold_at: salePlace.optional().describe('Those that are sold there.'),
       include_archived: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
     }),
-    answers: ok('All of them.', allOf(Article)),
-    answer: async ({ ctx, query }) => {
-      const rows = await listArticles(ctx, { ...appOf(ctx), ...argumentsOf(query) }, articleFields)
-      return reply(200, { data: rows.map(articleResource) })
-    },
+    gives: rows('All of them.', Article),
+    verb: listArticles,
   }),
 ]

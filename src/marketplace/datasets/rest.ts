@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { appOf } from '../../kernel/app.ts'
 import { surfaceKey } from '../../kernel/inputs.ts'
 import { DATASET_KEY_CHARACTERS_MAX, DATASET_LABEL_CHARACTERS_MAX } from '../../kernel/limits.ts'
-import { allOf, instant, listOf, pageAnswer, pageQuery } from '../../rest/common-schemas.ts'
-import { ok, reply, route } from '../../rest/route.ts'
-import { argumentsOf, fieldsOf, resourceOf } from '../../rest/spelling.ts'
+import { instant, listOf, pageAnswer, pageQuery } from '../../rest/common-schemas.ts'
+import { nothing, row, rows, verbRoute } from '../../rest/verb-route.ts'
 import { deleteDataset } from './delete-dataset.ts'
 import { putDataset } from './put-dataset.ts'
 import { dataset, datasetItems, datasets } from './read-datasets.ts'
@@ -39,12 +37,8 @@ const DatasetWithItems = z
   })
   .meta({ id: 'DatasetWithItems' })
 
-const datasetOf = resourceOf(Dataset)
-const itemOf = resourceOf(StoredItem)
-const itemFields = fieldsOf(StoredItem)
-
 export const routes = [
-  route({
+  verbRoute({
     method: 'put',
     path: '/api/v1/datasets/:key',
     operationId: 'putDataset',
@@ -57,12 +51,10 @@ export const routes = [
     body: z.strictObject({ items: listOf(Item, 'DATASET_ITEMS_MAX').superRefine(refuseDuplicates) }),
     bodyBytesMax: 'DATASET_BYTES_MAX',
     refuses: [409],
-    answers: ok('Replaced.', Dataset),
-    answer: async ({ ctx, params: { key }, body: { items } }) => {
-      return reply(200, datasetOf(await putDataset(ctx, { key, items })))
-    },
+    gives: row('Replaced.', Dataset),
+    verb: putDataset,
   }),
-  route({
+  verbRoute({
     method: 'get',
     path: '/api/v1/datasets',
     operationId: 'listDatasets',
@@ -70,13 +62,10 @@ export const routes = [
     summary: 'The datasets of the installation',
     description: 'There are at most {DATASETS_MAX}. After the app is uninstalled, they can be read until the clean-up ends.',
     readsLeftovers: true,
-    answers: ok('The datasets, by their keys.', allOf(Dataset)),
-    answer: async ({ ctx }) => {
-      const rows = await datasets(ctx, appOf(ctx))
-      return reply(200, { data: rows.map(datasetOf) })
-    },
+    gives: rows('The datasets, by their keys.', Dataset),
+    verb: datasets,
   }),
-  route({
+  verbRoute({
     method: 'get',
     path: '/api/v1/datasets/:key',
     operationId: 'readDataset',
@@ -86,16 +75,15 @@ export const routes = [
     readsLeftovers: true,
     params: z.object({ key: surfaceKey }),
     query: z.strictObject(pageQuery),
-    answers: ok('The dataset.', DatasetWithItems),
-    answer: async ({ ctx, params, query }) => {
-      const { accommodationId, installationId } = appOf(ctx)
-      const found = await dataset(ctx, params)
-      const args = { accommodationId, installationId, dataset: params.key, ...argumentsOf(query) }
-      const page = pageAnswer(await datasetItems(ctx, args, itemFields), itemOf)
-      return reply(200, { ...datasetOf(found), items: page.data, next_cursor: page.next_cursor })
+    gives: row('The dataset.', DatasetWithItems),
+    verb: async (ctx, args, fields) => {
+      const found = await dataset(ctx, args)
+      const page = await datasetItems(ctx, { ...args, dataset: args.key }, fields.items!)
+      const { data: items, next_cursor: nextCursor } = pageAnswer(page, (item) => item)
+      return { ...found, items, nextCursor }
     },
   }),
-  route({
+  verbRoute({
     method: 'delete',
     path: '/api/v1/datasets/:key',
     operationId: 'deleteDataset',
@@ -104,10 +92,7 @@ export const routes = [
     description: 'The mappings to its items are deleted too.',
     params: z.object({ key: surfaceKey }),
     refuses: [409],
-    answers: { 204: { description: 'Deleted.' } },
-    answer: async ({ ctx, params }) => {
-      await deleteDataset(ctx, params)
-      return reply(204, undefined)
-    },
+    gives: nothing('Deleted.'),
+    verb: deleteDataset,
   }),
 ]

@@ -9,7 +9,9 @@ import { lockInstallation } from '../installations/index.ts'
 import { documentsPolicy } from './policy.ts'
 import type { AppDocumentRow } from './view.ts'
 
-type DocumentInput = Pick<AppDocumentRow, 'refType' | 'externalRef' | 'dataId' | 'contentType' | 'content' | 'title'>
+interface DocumentInput extends Pick<AppDocumentRow, 'refType' | 'externalRef' | 'dataId' | 'contentType' | 'content'> {
+  title?: string | null | undefined
+}
 
 /** Stores a document. It replaces the one of the installation with the same `refType` and `dataId`. */
 export async function putDocument(ctx: Context, document: DocumentInput): Promise<Omit<AppDocumentRow, 'content'>> {
@@ -19,7 +21,7 @@ export async function putDocument(ctx: Context, document: DocumentInput): Promis
   if (sizeBytes > DOCUMENT_BYTES_MAX)
     fail('LIMIT_EXCEEDED', { field: 'content', message: `content: a document has at most ${DOCUMENT_BYTES_MAX} bytes` })
   const now = ctx.clock.now()
-  const { externalRef, contentType, content, title } = document
+  const { externalRef, contentType, content, title = null } = document
   // not audited: the row has its installation and the time of the push
   return transact(ctx, async ({ db }) => {
     await lockInstallation(db, accommodationId, installationId)

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { appOf } from '../../kernel/app.ts'
 import { appReference } from '../../kernel/inputs.ts'
 import { TITLE_CHARACTERS_MAX } from '../../kernel/limits.ts'
-import { id, instant, pageAnswer, pageOf, pageQuery } from '../../rest/common-schemas.ts'
-import { ok, reply, route } from '../../rest/route.ts'
-import { argumentsOf, fieldsOf, resourceOf } from '../../rest/spelling.ts'
+import { id, instant, pageQuery } from '../../rest/common-schemas.ts'
+import { nothing, page, row, verbRoute } from '../../rest/verb-route.ts'
 import { appDocument, appDocuments } from './app-documents.ts'
 import { deleteDocument } from './delete-document.ts'
 import { putDocument } from './put-document.ts'
@@ -30,14 +28,8 @@ const DocumentWithContent = z
   .object({ ...Document.shape, title: z.string().nullable(), content_type: documentType, content: z.string() })
   .meta({ id: 'DocumentWithContent' })
 
-const documentOf = resourceOf(Document)
-const documentWithContent = resourceOf(DocumentWithContent)
-
-const documentFields = fieldsOf(Document)
-const allFields = fieldsOf(DocumentWithContent)
-
 export const routes = [
-  route({
+  verbRoute({
     method: 'put',
     path: '/api/v1/documents',
     operationId: 'putDocument',
@@ -47,12 +39,10 @@ export const routes = [
     refusesCards: true,
     body: PutDocument,
     refuses: [409],
-    answers: ok('Stored.', Document),
-    answer: async ({ ctx, body }) => {
-      return reply(200, documentOf(await putDocument(ctx, { ...argumentsOf(body), title: body.title ?? null })))
-    },
+    gives: row('Stored.', Document),
+    verb: putDocument,
   }),
-  route({
+  verbRoute({
     method: 'get',
     path: '/api/v1/documents',
     operationId: 'listDocuments',
@@ -61,14 +51,10 @@ export const routes = [
     description: 'After the app is uninstalled, they can be read until the clean-up ends.',
     readsLeftovers: true,
     query: z.strictObject({ ...pageQuery, ref_type: appReference.optional(), external_ref: appReference.optional() }),
-    answers: ok('A page of documents.', pageOf(Document)),
-    answer: async ({ ctx, query }) => {
-      const { accommodationId } = appOf(ctx)
-      const page = await appDocuments(ctx, { accommodationId, ...argumentsOf(query) }, documentFields)
-      return reply(200, pageAnswer(page, documentOf))
-    },
+    gives: page('A page of documents.', Document),
+    verb: appDocuments,
   }),
-  route({
+  verbRoute({
     method: 'get',
     path: '/api/v1/documents/:id',
     operationId: 'readDocument',
@@ -77,10 +63,10 @@ export const routes = [
     description: 'After the app is uninstalled, it can be read until the clean-up ends.',
     readsLeftovers: true,
     params: z.object({ id }),
-    answers: ok('The document.', DocumentWithContent),
-    answer: async ({ ctx, params }) => reply(200, documentWithContent(await appDocument(ctx, params, allFields))),
+    gives: row('The document.', DocumentWithContent),
+    verb: appDocument,
   }),
-  route({
+  verbRoute({
     method: 'delete',
     path: '/api/v1/documents',
     operationId: 'deleteDocument',
@@ -88,10 +74,7 @@ export const routes = [
     summary: 'Deletes a document',
     query: z.strictObject({ ref_type: appReference, data_id: appReference }),
     refuses: [404],
-    answers: { 204: { description: 'Deleted.' } },
-    answer: async ({ ctx, query }) => {
-      await deleteDocument(ctx, argumentsOf(query))
-      return reply(204, undefined)
-    },
+    gives: nothing('Deleted.'),
+    verb: deleteDocument,
   }),
 ]

@@ -8,12 +8,15 @@ import { installationsPolicy } from './policy.ts'
 import { lockInstallation } from './queries.ts'
 
 /** The app is ready at this accommodation. A repeated report answers the time of the first one. */
-export async function reportSetupReady(ctx: Context, { id }: { id: string }): Promise<{ installationId: string; at: Date }> {
+export async function reportSetupReady(
+  ctx: Context,
+  { id }: { id: string },
+): Promise<{ installationId: string; setupReadyAt: Date }> {
   const { accommodationId, installationId } = authorizedApp(ctx, installationsPolicy.reportSetupReady)
   if (id !== installationId) fail('INSTALLATION_NOT_FOUND')
   return transact(ctx, async ({ db, record }) => {
     const { appId, setupReadyAt } = await lockInstallation(db, accommodationId, installationId)
-    if (setupReadyAt) return { installationId, at: setupReadyAt }
+    if (setupReadyAt) return { installationId, setupReadyAt }
     const at = ctx.clock.now()
     await db
       .update(installations)
@@ -28,6 +31,6 @@ export async function reportSetupReady(ctx: Context, { id }: { id: string }): Pr
       event: 'installation.setup_ready',
       payload: { installationId, appId },
     })
-    return { installationId, at }
+    return { installationId, setupReadyAt: at }
   })
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { id, instant } from '../../rest/common-schemas.ts'
-import { ok, reply, route } from '../../rest/route.ts'
+import { row, verbRoute } from '../../rest/verb-route.ts'
 import { reportSetupReady } from './report-setup-ready.ts'
 
 const SetupReady = z.object({ installation_id: id, setup_ready_at: instant }).meta({ id: 'SetupReady' })
 
 export const routes = [
-  route({
+  verbRoute({
     method: 'post',
     path: '/api/v1/installations/:id/setup-ready',
     operationId: 'reportSetupReady',
@@ -15,10 +15,7 @@ export const routes = [
     description: 'A repeated report changes nothing.',
     params: z.object({ id }),
     refuses: [409],
-    answers: ok('The report is stored.', SetupReady),
-    answer: async ({ ctx, params }) => {
-      const { installationId, at } = await reportSetupReady(ctx, params)
-      return reply(200, { installation_id: installationId, setup_ready_at: at.toISOString() })
-    },
+    gives: row('The report is stored.', SetupReady),
+    verb: reportSetupReady,
   }),
 ]

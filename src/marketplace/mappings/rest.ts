@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { appOf } from '../../kernel/app.ts'
 import { surfaceKey } from '../../kernel/inputs.ts'
 import { instant } from '../../rest/common-schemas.ts'
-import { ok, reply, route } from '../../rest/route.ts'
-import { resourceOf, upper } from '../../rest/spelling.ts'
+import { upper } from '../../rest/spelling.ts'
+import { row, verbRoute } from '../../rest/verb-route.ts'
 import { mappings } from './mappings.ts'
 
 const entity = z.enum(['room', 'room_type', 'rate_plan', 'channel'])
@@ -27,10 +26,8 @@ const MappingList = z
   })
   .meta({ id: 'MappingList' })
 
-const mappingList = resourceOf(MappingList)
-
 export const routes = [
-  route({
+  verbRoute({
     method: 'get',
     path: '/api/v1/mappings',
     operationId: 'readMappings',
@@ -40,8 +37,7 @@ export const routes = [
       'As managers of the property have set it. Rate plans are those of the property and others that reservations name; channels are those that reservations name.',
     query: z.strictObject({ platform_entity: entity, dataset: surfaceKey }),
     refuses: [404],
-    answers: ok('All of them.', MappingList),
-    answer: async ({ ctx, query: { platform_entity, dataset } }) =>
-      reply(200, mappingList(await mappings(ctx, { ...appOf(ctx), platformEntity: upper(platform_entity), dataset }))),
+    gives: row('All of them.', MappingList),
+    verb: (ctx, args) => mappings(ctx, { ...args, platformEntity: upper(args.platformEntity) }),
   }),
 ]

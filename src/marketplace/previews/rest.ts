@@ -2,15 +2,13 @@ import type { Preview } from '../../core/reservations/index.ts'
 import { appOf } from '../../kernel/app.ts'
 import { allows } from '../../kernel/scopes.ts'
 import { codeOf } from '../../rest/problem.ts'
-import { ok, reply, route } from '../../rest/route.ts'
-import { resourceOf, snake } from '../../rest/spelling.ts'
+import { snake } from '../../rest/spelling.ts'
+import { row, verbRoute } from '../../rest/verb-route.ts'
 import { StayEffect, Wish } from './bodies.ts'
 import { previewCommand } from './preview-command.ts'
 
-const effectResource = resourceOf(StayEffect)
-
 export const routes = [
-  route({
+  verbRoute({
     method: 'post',
     tag: 'Previews',
     path: '/api/v1/previews',
@@ -20,17 +18,14 @@ export const routes = [
       'Nothing is stored. Needs the scope `reservations:write`, and everything else that the command needs. A refusal of the command is an answer too, with its code.',
     body: Wish,
     refuses: [403, 404],
-    answers: ok('What would change, what it would cost and who would be told.', StayEffect),
-    answer: async ({ ctx, body }) => {
-      const { changes, refusal, ...effect } = visibleEffect(await previewCommand(ctx, body), appOf(ctx).scopes)
-      return reply(
-        200,
-        effectResource({
-          ...effect,
-          changes: changes.map((change) => ({ ...change, field: snake(change.field) })),
-          refusal: refusal && { ...refusal, code: codeOf(refusal.code) },
-        }),
-      )
+    gives: row('What would change, what it would cost and who would be told.', StayEffect),
+    verb: async (ctx, wish) => {
+      const { changes, refusal, ...effect } = visibleEffect(await previewCommand(ctx, wish), appOf(ctx).scopes)
+      return {
+        ...effect,
+        changes: changes.map((change) => ({ ...change, field: snake(change.field) })),
+        refusal: refusal && { ...refusal, code: codeOf(refusal.code) },
+      }
     },
   }),
 ]

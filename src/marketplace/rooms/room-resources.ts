@@ -64,9 +64,9 @@ export const roomTypeResource = resourceOf(RoomType)
 export const roomFields = fieldsOf(Room)
 export const roomResource = resourceOf(Room)
 
-export const availabilityFields = fieldsOf(Availability)
-const written = resourceOf(Availability)
-
 /** What can still be sold of a room type: nothing while the sale is stopped. */
-export const availabilityResource = (row: RoomTypeAvailabilityRow) =>
-  written({ ...row, roomTypeId: row.id, available: row.saleStopped ? 0 : row.available })
+export const availabilityRow = (row: RoomTypeAvailabilityRow) => ({
+  ...row,
+  roomTypeId: row.id,
+  available: row.saleStopped ? 0 : row.available,
+})

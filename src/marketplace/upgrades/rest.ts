@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, instant, report } from '../../rest/common-schemas.ts'
-import { ok, reply, route } from '../../rest/route.ts'
-import { resourceOf, upper } from '../../rest/spelling.ts'
+import { upper } from '../../rest/spelling.ts'
+import { row, verbRoute } from '../../rest/verb-route.ts'
 import { completeUpgrade } from './complete-upgrade.ts'
 
 const Upgrade = z
@@ -15,10 +15,8 @@ const Upgrade = z
   })
   .meta({ id: 'Upgrade' })
 
-const upgradeOf = resourceOf(Upgrade)
-
 export const routes = [
-  route({
+  verbRoute({
     method: 'post',
     path: '/api/v1/upgrades/:upgrade_id/complete',
     operationId: 'completeUpgrade',
@@ -29,10 +27,10 @@ export const routes = [
     params: z.object({ upgrade_id: id }),
     body: report,
     refuses: [409],
-    answers: ok('How it ended.', Upgrade),
-    answer: async ({ ctx, params: { upgrade_id }, body: { status, message = null } }) => {
-      const upgrade = await completeUpgrade(ctx, { id: upgrade_id, status: upper(status), message })
-      return reply(200, upgradeOf({ ...upgrade, upgradeId: upgrade.id }))
+    gives: row('How it ended.', Upgrade),
+    verb: async (ctx, { upgradeId, status, message = null }) => {
+      const upgrade = await completeUpgrade(ctx, { id: upgradeId, status: upper(status), message })
+      return { ...upgrade, upgradeId }
     },
   }),
 ]

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { appOf } from '../../../kernel/app.ts'
 import { fixedLimits } from '../../../kernel/limits.ts'
-import { allOf, id, instant, listOf, moment } from '../../../rest/common-schemas.ts'
-import { ok, reply, route } from '../../../rest/route.ts'
-import { argumentsOf, resourceOf } from '../../../rest/spelling.ts'
+import { id, instant, listOf, moment } from '../../../rest/common-schemas.ts'
+import { nothing, row, rows, verbRoute } from '../../../rest/verb-route.ts'
 import { replayWebhooks } from '../log/replay-webhooks.ts'
 import type { WebhookEndpointRow } from '../view.ts'
 import { createWebhookEndpoint } from './create-webhook-endpoint.ts'
@@ -31,8 +29,13 @@ const Endpoint = z
 const secret = z.string().describe('`whsec_…`. Only this answer contains it.')
 const EndpointWithSecret = Endpoint.extend({ secret }).meta({ id: 'NewWebhookEndpoint' })
 
-const written = resourceOf(Endpoint)
-const endpointOf = (row: WebhookEndpointRow) => written({ ...row, enabled: row.status === 'ENABLED' })
+const withState = (row: WebhookEndpointRow) => ({ ...row, enabled: row.status === 'ENABLED' })
+
+const Replay = z.object({
+  count: z.int().describe('Those of the period that are sent again.'),
+  waiting: z.int().describe('Those that waited for this endpoint and are sent now too, whatever their time and type.'),
+  total: z.int().describe('Both together.'),
+})
 
 const common = { tag: 'Webhook endpoints' } as const
 const byId = { params: z.object({ id }), refuses: [404] } as const
@@ -43,7 +46,7 @@ const fields = {
 }
 
 export const routes = [
-  route({
+  verbRoute({
     ...common,
     method: 'post',
     path: '/api/v1/webhook-endpoints',
@@ -52,35 +55,32 @@ export const routes = [
     description:
       'An installation has at most {WEBHOOK_ENDPOINTS_MAX} endpoints, and can add {WEBHOOK_ENDPOINTS_PER_DAY} in a day.',
     body: z.strictObject(fields),
-    answers: { 201: { description: 'The endpoint with its secret.', body: EndpointWithSecret } },
-    answer: async ({ ctx, body }) => {
-      const { endpoint, secret } = await createWebhookEndpoint(ctx, body)
-      return reply(201, { ...endpointOf(endpoint), secret })
+    gives: row('The endpoint with its secret.', EndpointWithSecret, 201),
+    verb: async (ctx, args) => {
+      const { endpoint, secret } = await createWebhookEndpoint(ctx, args)
+      return { ...withState(endpoint), secret }
     },
   }),
-  route({
+  verbRoute({
     ...common,
     method: 'get',
     path: '/api/v1/webhook-endpoints',
     operationId: 'listWebhookEndpoints',
     summary: 'Lists the endpoints of this installation',
-    answers: ok('All endpoints.', allOf(Endpoint)),
-    answer: async ({ ctx }) => {
-      const rows = await webhookEndpoints(ctx, { accommodationId: appOf(ctx).accommodationId })
-      return reply(200, { data: rows.map(endpointOf) })
-    },
+    gives: rows('All endpoints.', Endpoint),
+    verb: async (ctx, args) => (await webhookEndpoints(ctx, args)).map(withState),
   }),
-  route({
+  verbRoute({
     ...common,
     ...byId,
     method: 'get',
     path: '/api/v1/webhook-endpoints/:id',
     operationId: 'readWebhookEndpoint',
     summary: 'Reads an endpoint',
-    answers: ok('The endpoint.', Endpoint),
-    answer: async ({ ctx, params }) => reply(200, endpointOf(await webhookEndpoint(ctx, params))),
+    gives: row('The endpoint.', Endpoint),
+    verb: async (ctx, args) => withState(await webhookEndpoint(ctx, args)),
   }),
-  route({
+  verbRoute({
     ...common,
     ...byId,
     method: 'patch',
@@ -90,10 +90,10 @@ export const routes = [
     refuses: [404, 409],
     bodyTypes: ['application/json', 'application/merge-patch+json'],
     body: z.strictObject({ ...z.object(fields).partial().shape, enabled: z.boolean().optional() }),
-    answers: ok('The changed endpoint.', Endpoint),
-    answer: async ({ ctx, params, body }) => reply(200, endpointOf(await updateWebhookEndpoint(ctx, { ...params, ...body }))),
+    gives: row('The changed endpoint.', Endpoint),
+    verb: async (ctx, args) => withState(await updateWebhookEndpoint(ctx, args)),
   }),
-  route({
+  verbRoute({
     ...common,
     ...byId,
     method: 'delete',
@@ -101,13 +101,10 @@ export const routes = [
     operationId: 'deleteWebhookEndpoint',
     summary: 'Deletes an endpoint',
     refuses: [404, 409],
-    answers: { 204: { description: 'It receives nothing any more.' } },
-    answer: async ({ ctx, params }) => {
-      await deleteWebhookEndpoint(ctx, params)
-      return reply(204, undefined)
-    },
+    gives: nothing('It receives nothing any more.'),
+    verb: deleteWebhookEndpoint,
   }),
-  route({
+  verbRoute({
     ...common,
     ...byId,
     method: 'post',
@@ -115,13 +112,10 @@ export const routes = [
     operationId: 'testWebhookEndpoint',
     summary: 'Sends `webhook.test` to an endpoint',
     refuses: [404, 409],
-    answers: { 202: { description: 'It is sent now.', body: z.object({ delivery_id: id }) } },
-    answer: async ({ ctx, params }) => {
-      const { deliveryId } = await testWebhookEndpoint(ctx, params)
-      return reply(202, { delivery_id: deliveryId })
-    },
+    gives: row('It is sent now.', z.object({ delivery_id: id }), 202),
+    verb: testWebhookEndpoint,
   }),
-  route({
+  verbRoute({
     ...common,
     ...byId,
     method: 'post',
@@ -131,13 +125,10 @@ export const routes = [
     description:
       'Until `previous_ends_at` each webhook is signed with both secrets. At most {SECRETS_LIVE_MAX} secrets are active.',
     refuses: [400, 404, 409],
-    answers: { 200: { description: 'The new secret.', body: z.object({ secret, previous_ends_at: instant }) } },
-    answer: async ({ ctx, params }) => {
-      const { secret, formerEndsAt } = await rotateWebhookSecret(ctx, params)
-      return reply(200, { secret, previous_ends_at: formerEndsAt.toISOString() })
-    },
+    gives: row('The new secret.', z.object({ secret, previous_ends_at: instant })),
+    verb: rotateWebhookSecret,
   }),
-  route({
+  verbRoute({
     ...common,
     ...byId,
     method: 'post',
@@ -152,19 +143,10 @@ export const routes = [
       pattern: z.string().nullable().optional().describe('For example `reservation.*`. Without it all events.'),
       include_delivered: z.boolean().optional().describe('Also sends delivered webhooks again.'),
     }),
-    answers: {
-      202: {
-        description: 'How many are sent.',
-        body: z.object({
-          count: z.int().describe('Those of the period that are sent again.'),
-          waiting: z.int().describe('Those that waited for this endpoint and are sent now too, whatever their time and type.'),
-          total: z.int().describe('Both together.'),
-        }),
-      },
-    },
-    answer: async ({ ctx, params, body }) => {
-      const sent = await replayWebhooks(ctx, { endpointId: params.id, ...argumentsOf(body) })
-      return reply(202, { ...sent, total: sent.count + sent.waiting })
+    gives: row('How many are sent.', Replay, 202),
+    verb: async (ctx, { id: endpointId, ...args }) => {
+      const sent = await replayWebhooks(ctx, { endpointId, ...args })
+      return { ...sent, total: sent.count + sent.waiting }
     },
   }),
 ]

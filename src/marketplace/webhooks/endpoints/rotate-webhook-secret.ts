@@ -9,7 +9,7 @@ import { activeFormerSecrets, makeSecret } from './secrets.ts'
 import { authorizedOnEndpoint, refuseAppEndpoint } from './transact-on-endpoint.ts'
 
 /** Answers a new secret once. The former ones also sign for a while, to give the receiver time to change over. */
-export async function rotateWebhookSecret(ctx: Context, input: EndpointId): Promise<{ secret: string; formerEndsAt: Date }> {
+export async function rotateWebhookSecret(ctx: Context, input: EndpointId): Promise<{ secret: string; previousEndsAt: Date }> {
   const { SECRETS_LIVE_MAX, WEBHOOK_SECRET_OVERLAP_HOURS } = ctx.limits
   return authorizedOnEndpoint(ctx, webhooksPolicy.rotateWebhookSecret, input, async ({ db, audit }, endpoint) => {
     refuseAppEndpoint(endpoint)
@@ -17,8 +17,8 @@ export async function rotateWebhookSecret(ctx: Context, input: EndpointId): Prom
     const active = activeFormerSecrets(endpoint, now)
     if (active.length + 1 >= SECRETS_LIVE_MAX) fail('LIMIT_EXCEEDED', `At most ${SECRETS_LIVE_MAX} secrets sign at a time.`)
     const { secret, sealed } = makeSecret(ctx, endpoint.id)
-    const formerEndsAt = new Date(now.getTime() + WEBHOOK_SECRET_OVERLAP_HOURS * hourMs)
-    const former = { text: endpoint.secret!, endsAt: formerEndsAt.toISOString() }
+    const previousEndsAt = new Date(now.getTime() + WEBHOOK_SECRET_OVERLAP_HOURS * hourMs)
+    const former = { text: endpoint.secret!, endsAt: previousEndsAt.toISOString() }
     await db
       .update(webhookEndpoints)
       .set({ secret: sealed, formerSecrets: [former, ...active], updatedAt: now })
@@ -30,6 +30,6 @@ export async function rotateWebhookSecret(ctx: Context, input: EndpointId): Prom
       relatedId: endpoint.id,
       after: { formerEndsAt: former.endsAt },
     })
-    return { secret, formerEndsAt }
+    return { secret, previousEndsAt }
   })
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { appOf } from '../../../kernel/app.ts'
-import { id, instant, moment, pageAnswer, pageOf, pageQuery } from '../../../rest/common-schemas.ts'
-import { ok, reply, route } from '../../../rest/route.ts'
-import { argumentsOf, fieldsOf, lower, resourceOf, upper } from '../../../rest/spelling.ts'
+import { id, instant, moment, pageQuery } from '../../../rest/common-schemas.ts'
+import { fieldsOf, lower, upper } from '../../../rest/spelling.ts'
+import { page, row, verbRoute } from '../../../rest/verb-route.ts'
 import type { WebhookDeliveryRow } from '../view.ts'
 import { webhookDeliveries, webhookDelivery } from './read-deliveries.ts'
 import { redeliverWebhook } from './redeliver-webhook.ts'
@@ -35,11 +34,10 @@ const delivery = {
 const Delivery = z.object(delivery).meta({ id: 'WebhookDelivery' })
 const DeliveryWithLog = z.object({ ...delivery, log: z.array(Attempt) }).meta({ id: 'WebhookDeliveryWithLog' })
 
-const written = resourceOf(Delivery)
-const writtenAttempt = resourceOf(Attempt)
-
-const deliveryOf = (row: Omit<WebhookDeliveryRow, 'log' | 'body'>) =>
-  written({ ...row, formerResource: row.type === 'mapping.changed' ? row.installationId : undefined })
+const withFormerResource = <Row extends Pick<WebhookDeliveryRow, 'type' | 'installationId'>>(row: Row) => ({
+  ...row,
+  formerResource: row.type === 'mapping.changed' ? row.installationId : undefined,
+})
 
 const deliveryFields = { ...fieldsOf(Delivery), installationId: {} }
 
@@ -47,7 +45,7 @@ const common = { tag: 'Webhook deliveries' } as const
 const byId = { params: z.object({ id }), refuses: [404] } as const
 
 export const routes = [
-  route({
+  verbRoute({
     ...common,
     method: 'get',
     path: '/api/v1/webhook-deliveries',
@@ -61,29 +59,27 @@ export const routes = [
       from: moment.optional(),
       to: moment.optional(),
     }),
-    answers: ok('A page of deliveries.', pageOf(Delivery)),
-    answer: async ({ ctx, query: { status, ...query } }) => {
-      const { accommodationId } = appOf(ctx)
-      const filters = { ...argumentsOf(query), status: status && upper(status) }
-      const page = await webhookDeliveries(ctx, { accommodationId, ...filters }, deliveryFields)
-      return reply(200, pageAnswer(page, deliveryOf))
+    gives: page('A page of deliveries.', Delivery),
+    verb: async (ctx, { status, ...args }) => {
+      const { edges, pageInfo } = await webhookDeliveries(ctx, { ...args, status: status && upper(status) }, deliveryFields)
+      return { edges: edges.map(({ node, cursor }) => ({ cursor, node: withFormerResource(node) })), pageInfo }
     },
   }),
-  route({
+  verbRoute({
     ...common,
     ...byId,
     method: 'get',
     path: '/api/v1/webhook-deliveries/:id',
     operationId: 'readWebhookDelivery',
     summary: 'Reads a delivery with all its attempts',
-    answers: ok('The delivery.', DeliveryWithLog),
-    answer: async ({ ctx, params }) => {
-      const { log, ...row } = await webhookDelivery(ctx, params, { ...deliveryFields, log: fieldsOf(Attempt) })
-      const attempts = log.map((attempt) => writtenAttempt({ ...attempt, reason: attempt.failure && lower(attempt.failure) }))
-      return reply(200, { ...deliveryOf(row), log: attempts })
+    gives: row('The delivery.', DeliveryWithLog),
+    verb: async (ctx, args, fields) => {
+      const found = await webhookDelivery(ctx, args, { ...fields, ...deliveryFields })
+      const log = found.log.map((attempt) => ({ ...attempt, reason: attempt.failure && lower(attempt.failure) }))
+      return withFormerResource({ ...found, log })
     },
   }),
-  route({
+  verbRoute({
     ...common,
     ...byId,
     method: 'post',
@@ -91,7 +87,7 @@ export const routes = [
     operationId: 'redeliverWebhook',
     summary: 'Sends a webhook again under the same id',
     refuses: [404, 409],
-    answers: { 202: { description: 'It is sent now.', body: Delivery } },
-    answer: async ({ ctx, params }) => reply(202, deliveryOf(await redeliverWebhook(ctx, params))),
+    gives: row('It is sent now.', Delivery, 202),
+    verb: async (ctx, args) => withFormerResource(await redeliverWebhook(ctx, args)),
   }),
 ]
