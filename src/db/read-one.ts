@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-o
 import { authorize, type Grant } from '../kernel/authorize.ts'
 import type { Context } from '../kernel/context.ts'
 import { type ErrorCode, fail } from '../kernel/errors.ts'
+import type { Filter } from './filter.ts'
 import { readAll } from './read-all.ts'
 import { none, type Selection } from './selection.ts'
 import { inItsProperty } from './two-forms.ts'
@@ -32,6 +33,15 @@ export async function readOne<Row>(
     },
   })
 }
+
+/** Reads the row that a filter leaves. */
+export const readBy = <Row>(
+  ctx: Context,
+  name: string,
+  view: View<Row>,
+  selection: Selection,
+  { conditions, values, shape }: Filter,
+): Promise<Row | undefined> => readOne(ctx, `${name} ${shape}`, view, selection, and(...conditions)!, { ...values })
 
 const keyOf = ({ table }: View<unknown>) => defineView<{ accommodationId: string }>(table)
 

@@ -14,7 +14,7 @@ import { concat, momentParts, type TextParts } from './text.ts'
 import { firstRows, ofOneProperty } from './two-forms.ts'
 import { project, qualifyColumns, type View } from './view.ts'
 
-interface List<Row> {
+export interface List<Row> {
   /** Names the list in cursors and statements. */
   name: string
   view: View<Row>

@@ -29,6 +29,17 @@ export const byPage =
   (_: unknown, args: Args, ctx: Context, info: GraphQLResolveInfo): Result =>
     verb(ctx, args, pageRowsOf(info))
 
+/** The same where conditions on the rows are an argument `filter` beside the page; its verb takes all of them alike. */
+export const byFilteredPage =
+  <Args, Result>(verb: (ctx: Context, args: Args, selection: Selection) => Result) =>
+  (
+    _: unknown,
+    { filter, ...args }: Partial<Args> & { filter?: Partial<Args> | null },
+    ctx: Context,
+    info: GraphQLResolveInfo,
+  ): Result =>
+    verb(ctx, { ...args, ...filter } as Args, selectionOf(info, 'edges', 'node'))
+
 interface Written {
   accommodationId: string
   id: string

@@ -1,7 +1,7 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
-import { filterOf } from '../../db/filter.ts'
+import { sql } from 'drizzle-orm'
+import { type Condition, filterBy, filterOf } from '../../db/filter.ts'
 import { readByIds } from '../../db/read-by-ids.ts'
-import { readOne } from '../../db/read-one.ts'
+import { readBy } from '../../db/read-one.ts'
 import { readPage } from '../../db/read-page.ts'
 import type { Selection } from '../../db/selection.ts'
 import { apps as appsTable, appVersions } from '../../db/tables/index.ts'
@@ -17,7 +17,7 @@ const isOwnedBy = (placeholder: 'mine' | 'visible') => sql`${appsTable.ownerId} 
 const isPublished = sql`exists (select 1 from ${appVersions} where ${appVersions.appId} = ${appsTable.id})`
 
 /** The apps that the actor may see: published ones and its own. Administrators see all. */
-const visible = ({ actor }: Context): readonly [name: string, value: unknown, condition: SQL] => [
+const visible = ({ actor }: Context): Condition => [
   'visible',
   isAdministrator(actor) ? null : actorId(actor),
   sql`(${isOwnedBy('visible')} or ${isPublished})`,
@@ -25,8 +25,7 @@ const visible = ({ actor }: Context): readonly [name: string, value: unknown, co
 
 export async function app(ctx: Context, { id }: { id: string }, selection: Selection): Promise<AppRow> {
   authorize(ctx.actor, appsPolicy.app)
-  const { conditions, values, shape } = filterOf([['id', id, eq(appsTable.id, sql.placeholder('id'))], visible(ctx)])
-  const found = await readOne(ctx, `app ${shape}`, appView, selection, sql.join([...conditions], sql` and `), { ...values })
+  const found = await readBy(ctx, 'app', appView, selection, filterBy(appsTable, { id }, [visible(ctx)]))
   return found ?? fail('APP_NOT_FOUND')
 }
 

@@ -8,7 +8,7 @@ import { ok, reply, route } from '../../rest/route.ts'
 import { argumentsOf, resourceOf } from '../../rest/spelling.ts'
 import { commandStatus, warnings } from './bodies.ts'
 import { envelopeOf } from './envelope.ts'
-import { listCommands } from './list-commands.ts'
+import { listCommands } from './read-commands.ts'
 import type { StoredCommand } from './view.ts'
 
 const Command = z

@@ -1,7 +1,7 @@
 import { readWritten } from '../../db/read-one.ts'
 import type { Entities } from '../../graphql/entities.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
-import { byPage, bySelection } from '../../graphql/resolve.ts'
+import { byArgs, byPage, bySelection, thenRead } from '../../graphql/resolve.ts'
 import { selectionOf } from '../../graphql/selection.ts'
 import { appInstallations } from './app-installations.ts'
 import { changeInstallationScopes } from './change-installation-scopes.ts'
@@ -21,10 +21,8 @@ export const resolvers = {
       const selection = selectionOf(info, 'installation')
       return { installation: await readWritten(ctx, installationView, installation, selection), redirectUrl }
     },
-    changeInstallationScopes: async (_, args, ctx, info) =>
-      readWritten(ctx, installationView, await changeInstallationScopes(ctx, args), selectionOf(info)),
-    uninstallApp: async (_, args, ctx, info) =>
-      readWritten(ctx, installationView, await uninstallApp(ctx, args), selectionOf(info)),
+    changeInstallationScopes: thenRead(installationView, byArgs(changeInstallationScopes)),
+    uninstallApp: thenRead(installationView, byArgs(uninstallApp)),
   },
 } satisfies Resolvers
 

@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { type ReservationRow, type ReservationStatus, reservationView } from '../../core/reservations/index.ts'
-import { filterOf } from '../../db/filter.ts'
+import { filterBy } from '../../db/filter.ts'
 import { readPage } from '../../db/read-page.ts'
 import { reservations } from '../../db/tables/index.ts'
 import { appOf } from '../../kernel/app.ts'
@@ -48,13 +48,9 @@ export async function listReservations(
   const { accommodationId } = appOf(ctx)
   const shown = state ?? (updatedSince ? null : 'active')
   const period = from || to ? `[${from?.toISOString() ?? ''},${to?.toISOString() ?? ''})` : null
-  const filter = filterOf([
-    ['accommodationId', accommodationId, eq(reservations.accommodationId, sql.placeholder('accommodationId'))],
+  const filter = filterBy(reservations, { accommodationId, status, channelId, otaCode }, [
     [`state ${shown}`, shown, () => conditionOf[shown!]],
     ['updatedSince', updatedSince?.toISOString(), sql`${reservations.updatedAt} >= ${sql.placeholder('updatedSince')}`],
-    ['status', status, eq(reservations.status, sql.placeholder('status'))],
-    ['channelId', channelId, eq(reservations.channelId, sql.placeholder('channelId'))],
-    ['otaCode', otaCode, eq(reservations.otaCode, sql.placeholder('otaCode'))],
     ['period', period, sql`${stay} && ${sql.placeholder('period')}::tstzrange`],
   ])
   return readPage(

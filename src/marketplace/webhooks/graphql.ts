@@ -1,13 +1,10 @@
-import { readWritten } from '../../db/read-one.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
-import { byArgs } from '../../graphql/resolve.ts'
-import { selectionOf } from '../../graphql/selection.ts'
+import { byArgs, byFilteredPage, thenRead } from '../../graphql/resolve.ts'
 import { headersOfAttempt } from './delivery/send-webhook.ts'
 import { disableWebhookEndpoint } from './endpoints/disable-webhook-endpoint.ts'
 import { enableWebhookEndpoint } from './endpoints/enable-webhook-endpoint.ts'
 import { webhookEndpoints } from './endpoints/read-endpoints.ts'
-import { appDeliveries } from './log/app-deliveries.ts'
-import { webhookDeliveries } from './log/read-deliveries.ts'
+import { appDeliveries, webhookDeliveries } from './log/read-deliveries.ts'
 import { redeliverWebhook } from './log/redeliver-webhook.ts'
 import { replayWebhooks } from './log/replay-webhooks.ts'
 import { deliveryView, visibleBody } from './view.ts'
@@ -20,10 +17,8 @@ const headerList = (headers: Readonly<Record<string, string>>) =>
 export const resolvers = {
   Query: {
     webhookEndpoints: byArgs(webhookEndpoints),
-    webhookDeliveries: (_, { filter, ...args }, ctx, info) =>
-      webhookDeliveries(ctx, { ...args, ...filter }, selectionOf(info, 'edges', 'node')),
-    appDeliveries: (_, { filter, ...args }, ctx, info) =>
-      appDeliveries(ctx, { ...args, ...filter }, selectionOf(info, 'edges', 'node')),
+    webhookDeliveries: byFilteredPage(webhookDeliveries),
+    appDeliveries: byFilteredPage(appDeliveries),
   },
   WebhookDelivery: {
     body: ({ body }, _, ctx) => body && visibleBody(ctx, body.type, body.text, body.scopes),
@@ -33,8 +28,7 @@ export const resolvers = {
     answerHeaders: ({ answerHeaders }) => headerList(answerHeaders ?? {}),
   },
   Mutation: {
-    redeliverWebhook: async (_, args, ctx, info) =>
-      readWritten(ctx, deliveryView, await redeliverWebhook(ctx, args), selectionOf(info)),
+    redeliverWebhook: thenRead(deliveryView, byArgs(redeliverWebhook)),
     replayWebhooks: async (_, { input }, ctx) => (await replayWebhooks(ctx, input)).count,
     disableWebhookEndpoint: byArgs(disableWebhookEndpoint),
     enableWebhookEndpoint: byArgs(enableWebhookEndpoint),

@@ -1,6 +1,6 @@
-import { type Column, eq, gte, lte, sql } from 'drizzle-orm'
+import { gte, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Condition, filterOf } from '../../db/filter.ts'
+import { filterBy } from '../../db/filter.ts'
 import { readCountedPage } from '../../db/read-page.ts'
 import type { Selection } from '../../db/selection.ts'
 import { notifications } from '../../db/tables/index.ts'
@@ -51,29 +51,18 @@ export async function getAccommodationNotifications(
   const { accommodationId, filter } = authorized(ctx, notificationsPolicy.getAccommodationNotifications, GetNotifications, input)
   const { sortKey, sortDirection, dateFrom, dateTo, ...equal } = filter ?? {}
   if (dateFrom && dateTo && dateFrom > dateTo) fail('PERIOD_INVALID', 'dateTo must not come before dateFrom.')
-  const conditions = [
-    where('accommodationId', accommodationId, eq),
-    where('createdAt', dateFrom?.toISOString(), gte, 'dateFrom'),
-    where('createdAt', dateTo?.toISOString(), lte, 'dateTo'),
-    ...(Object.keys(equal) as (keyof typeof equal)[]).map((field) => where(field, equal[field], eq)),
-  ]
   const list = {
     name: 'notifications',
     view: notificationView,
     selection: selections.row,
-    filter: filterOf(conditions),
+    filter: filterBy(notifications, { accommodationId, ...equal }, [
+      ['dateFrom', dateFrom?.toISOString(), gte(notifications.createdAt, sql.placeholder('dateFrom'))],
+      ['dateTo', dateTo?.toISOString(), lte(notifications.createdAt, sql.placeholder('dateTo'))],
+    ]),
     keys: [sortColumns[sortKey ?? 'createdAt'], 'id'],
     direction: sortDirection ?? 'desc',
     // the best index depends on the values of the filter
     planEachTime: filter != null,
   } as const
   return readCountedPage(ctx, input, list, 'totalCount' in selections.list)
-}
-
-type Compare = typeof eq | typeof gte | typeof lte
-type Field = 'accommodationId' | 'createdAt' | 'type' | 'objective' | 'relative' | 'roomTypeId' | 'roomId'
-
-function where(field: Field, value: string | null | undefined, compare: Compare, name: string = field): Condition {
-  const column: Column = notifications[field]
-  return [name, value, compare(column, sql.placeholder(name))]
 }
