@@ -3,6 +3,8 @@ import { readWritten } from '../db/read-one.ts'
 import type { Selection } from '../db/selection.ts'
 import type { View } from '../db/view.ts'
 import type { Context } from '../kernel/context.ts'
+import type { Stream } from '../kernel/stream.ts'
+import { sourceOnly } from './execute/index.ts'
 import { pageRowsOf, selectionOf } from './selection.ts'
 
 /** Resolvers that only translate. Each calls its verb with the arguments of the field. */
@@ -39,6 +41,12 @@ export const byFilteredPage =
     info: GraphQLResolveInfo,
   ): Result =>
     verb(ctx, { ...args, ...filter } as Args, selectionOf(info, 'edges', 'node'))
+
+/** A subscription whose subscribers get what its verb follows. */
+export const byStream = <Args, Item>(verb: (ctx: Context, args: Args) => Promise<Stream<Item>>) => ({
+  subscribe: byArgs(verb),
+  resolve: sourceOnly((item: Item) => item),
+})
 
 interface Written {
   accommodationId: string

@@ -1,9 +1,8 @@
-import { and, eq } from 'drizzle-orm'
-import { matching } from '../../db/rows.ts'
+import { eq } from 'drizzle-orm'
+import { rowOrFail } from '../../db/rows.ts'
 import { actionRuns } from '../../db/tables/index.ts'
 import { authorizedApp } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
-import { fail } from '../../kernel/errors.ts'
 import { transact } from '../../kernel/transact.ts'
 import { endActionRun } from './end-action-run.ts'
 import { actionRunsPolicy } from './policy.ts'
@@ -21,11 +20,6 @@ export async function completeActionRun(ctx: Context, { id, status, message }: R
   const isOwn = eq(actionRuns.installationId, installationId)
   return transact(ctx, async (unit) => {
     const ended = await endActionRun(ctx, unit, { accommodationId, id }, isOwn, { status, message })
-    if (ended) return ended
-    const [known] = await unit.db
-      .select()
-      .from(actionRuns)
-      .where(and(matching(actionRuns, { accommodationId, id }), isOwn))
-    return known ?? fail('ACTION_RUN_NOT_FOUND')
+    return ended ?? rowOrFail(unit.db, actionRuns, { accommodationId, id, installationId }, 'ACTION_RUN_NOT_FOUND')
   })
 }

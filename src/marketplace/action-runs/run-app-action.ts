@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { insertRow } from '../../db/rows.ts'
 import { actionRuns } from '../../db/tables/index.ts'
 import { actorName } from '../../kernel/actor.ts'
 import { fail } from '../../kernel/errors.ts'
-import { newIdIn } from '../../kernel/ids.ts'
 import { appReference, id, surfaceKey } from '../../kernel/inputs.ts'
 import { transact } from '../../kernel/transact.ts'
 import { verbOnRow } from '../../kernel/verb.ts'
@@ -35,11 +35,9 @@ export const runAppAction = verbOnRow(
       const now = ctx.clock.now()
       const expiresAt = new Date(now.getTime() + ctx.limits.ACTION_RUN_SECONDS * 1000)
       const request = { installationId, action, externalRef, input: actionInput, requestedBy: actorName(ctx.actor) }
-      const [run] = await db
-        .insert(actionRuns)
-        .values({ ...request, accommodationId, id: newIdIn(accommodationId), status: 'REQUESTED', requestedAt: now, expiresAt })
-        .returning()
-      const actionRunId = run!.id
+      const state = { status: 'REQUESTED', requestedAt: now, expiresAt } as const
+      const run = await insertRow(ctx, db, actionRuns, { ...request, ...state, accommodationId })
+      const actionRunId = run.id
       const log = `Requested the action ${action} of an app.`
       record({
         accommodationId,
@@ -51,6 +49,6 @@ export const runAppAction = verbOnRow(
         payload: { actionRunId, ...request, expiresAt: expiresAt.getTime() },
         subjectId: actionRunId,
       })
-      return run!
+      return run
     }),
 )

@@ -1,7 +1,7 @@
 import { type AnyColumn, and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import type { Condition } from '../../db/filter.ts'
-import { matching } from '../../db/rows.ts'
+import { rowOrFail } from '../../db/rows.ts'
 import { apps, appVersions } from '../../db/tables/index.ts'
 import { sharedLock } from '../../db/two-forms.ts'
 import { actorId, isAdministrator } from '../../kernel/actor.ts'
@@ -40,10 +40,8 @@ export async function refuseOtherVendor(ctx: Context, appId: string): Promise<vo
   if ((await ctx.db.$count(apps, isOwn)) === 0) fail('APP_NOT_FOUND')
 }
 
-export async function publishedVersion(db: Database, appId: string, version: string) {
-  const [row] = await db.select().from(appVersions).where(matching(appVersions, { appId, version }))
-  return row ?? fail('VERSION_NOT_FOUND')
-}
+export const publishedVersion = (db: Database, appId: string, version: string) =>
+  rowOrFail(db, appVersions, { appId, version }, 'VERSION_NOT_FOUND')
 
 export async function latestVersion(db: Database, appId: string) {
   const [row] = await db.select().from(appVersions).where(eq(appVersions.appId, appId)).orderBy(desc(appVersions.number)).limit(1)

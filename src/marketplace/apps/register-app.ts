@@ -1,8 +1,8 @@
-import { count, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { insertRow } from '../../db/rows.ts'
 import { apps } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
-import { newId } from '../../kernel/ids.ts'
 import { memo, name } from '../../kernel/inputs.ts'
 import { byLimits } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
@@ -40,15 +40,11 @@ export const registerApp = verb(appsPolicy.registerApp, RegisterApp, async (ctx,
     ctx,
     async ({ db, audit }) => {
       await lockUser(db, ownerId)
-      const [owned] = await db.select({ count: count() }).from(apps).where(eq(apps.ownerId, ownerId))
-      if (owned!.count >= APPS_PER_OWNER_MAX) fail('LIMIT_EXCEEDED', `An account registers at most ${APPS_PER_OWNER_MAX} apps.`)
-      const now = ctx.clock.now()
+      const owned = await db.$count(apps, eq(apps.ownerId, ownerId))
+      if (owned >= APPS_PER_OWNER_MAX) fail('LIMIT_EXCEEDED', `An account registers at most ${APPS_PER_OWNER_MAX} apps.`)
       const values = { ...required, description, webhookUrl }
-      const [app] = await db
-        .insert(apps)
-        .values({ ...values, id: newId(), ownerId, createdAt: now, updatedAt: now })
-        .returning()
-      const appId = app!.id
+      const app = await insertRow(ctx, db, apps, { ...values, ownerId })
+      const appId = app.id
       audit({
         accommodationId: null,
         type: 'app.register',
@@ -57,7 +53,7 @@ export const registerApp = verb(appsPolicy.registerApp, RegisterApp, async (ctx,
         after: values,
       })
       return {
-        app: { ...app!, latestVersion: null },
+        app: { ...app, latestVersion: null },
         clientId: appId,
         clientSecret: await addSecret(ctx, db, appId, 'CLIENT'),
         webhookSecret: await addSecret(ctx, db, appId, 'WEBHOOK'),

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { appSecretKinds } from '../../db/tables/index.ts'
+import { appSecretKinds, appSecrets } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { hourMs } from '../../kernel/time.ts'
@@ -8,7 +9,7 @@ import { verb } from '../../kernel/verb.ts'
 import { revokeTokensOfApp } from '../oauth/index.ts'
 import { appsPolicy } from './policy.ts'
 import { lockOwnApp } from './queries.ts'
-import { type AppSecretKind, addSecret, countLive, endSecrets, endSecretsAtOnce } from './secrets.ts'
+import { type AppSecretKind, addSecret, countLive, endSecrets } from './secrets.ts'
 
 const RotateAppSecret = z.object({ appId: id, kind: z.enum(appSecretKinds).nullish(), endPrevious: z.boolean().nullish() })
 
@@ -29,7 +30,7 @@ export const rotateAppSecret = verb(
       const endsAt = new Date(ctx.clock.now().getTime() + hours * hourMs)
       if (hours > 0 && (await countLive(ctx, db, appId, kind)) >= SECRETS_LIVE_MAX)
         fail('LIMIT_EXCEEDED', `At most ${SECRETS_LIVE_MAX} secrets work at a time. End the earlier ones, or wait.`)
-      await (endPrevious ? endSecretsAtOnce(ctx, db, appId, kind) : endSecrets(ctx, db, appId, kind, endsAt))
+      await endSecrets(ctx, db, appId, kind, endPrevious ? sql`${appSecrets.createdAt}` : endsAt)
       const tokensEnded = endPrevious && kind === 'CLIENT' ? await revokeTokensOfApp(ctx, db, appId) : 0
       const secret = await addSecret(ctx, db, appId, kind)
       audit({

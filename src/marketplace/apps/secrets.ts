@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { matching } from '../../db/rows.ts'
 import { type appSecretKinds, appSecrets } from '../../db/tables/index.ts'
@@ -36,13 +36,16 @@ export async function recordUse({ clock, db }: Context, { id, lastUsedAt }: Used
     .where(and(eq(appSecrets.id, id), isOld))
 }
 
-/** Ends the secrets of this kind at a time; one that ends sooner stays so. */
+/**
+ * Ends the secrets of this kind at a time; one that ends sooner stays so. Those that end back at their creation are found ended by a request
+ * with a slightly older time too.
+ */
 export async function endSecrets(
   { clock }: Context,
   db: Database,
   appId: string,
   kind: AppSecretKind,
-  endsAt: Date,
+  endsAt: Date | SQL,
 ): Promise<void> {
   const endsLater = or(isNull(appSecrets.endsAt), gt(appSecrets.endsAt, endsAt))
   await db
@@ -51,21 +54,8 @@ export async function endSecrets(
     .where(and(isLive(appId, kind, clock.now()), endsLater))
 }
 
-/** Ends the secrets back to their creation, so that a request with a slightly older time finds them ended too. */
-export async function endSecretsAtOnce({ clock }: Context, db: Database, appId: string, kind: AppSecretKind): Promise<void> {
-  await db
-    .update(appSecrets)
-    .set({ endsAt: sql`${appSecrets.createdAt}` })
-    .where(isLive(appId, kind, clock.now()))
-}
-
-export async function countLive({ clock }: Context, db: Database, appId: string, kind: AppSecretKind): Promise<number> {
-  const [found] = await db
-    .select({ count: count() })
-    .from(appSecrets)
-    .where(isLive(appId, kind, clock.now()))
-  return found!.count
-}
+export const countLive = ({ clock }: Context, db: Database, appId: string, kind: AppSecretKind): Promise<number> =>
+  db.$count(appSecrets, isLive(appId, kind, clock.now()))
 
 const isLive = (appId: string, kind: AppSecretKind, now: Date) =>
   and(matching(appSecrets, { appId, kind }), or(isNull(appSecrets.endsAt), gt(appSecrets.endsAt, now)))

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { updateRow } from '../../db/rows.ts'
 import { apps } from '../../db/tables/index.ts'
 import { id, memo, name } from '../../kernel/inputs.ts'
 import { byLimits } from '../../kernel/parse.ts'
@@ -35,15 +35,11 @@ export const updateApp = verb(appsPolicy.updateApp, UpdateApp, async (ctx, { id:
         redirectUris: changes.redirectUris ?? redirectUris,
         webhookUrl: changes.webhookUrl === undefined ? webhookUrl : changes.webhookUrl,
       }
-      const [row] = await db
-        .update(apps)
-        .set({ ...after, updatedAt: ctx.clock.now() })
-        .where(eq(apps.id, appId))
-        .returning()
+      const row = await updateRow(ctx, db, apps, { id: appId }, after)
       if (after.webhookUrl !== null && after.webhookUrl !== webhookUrl)
         await ctx.ports.queue.send(db, 'follow-app', { data: { appId } })
       audit({ accommodationId: null, type: 'app.update', log: `Changed the app ${name}.`, relatedId: appId, before, after })
-      return { ...row!, latestVersion: (await latestVersion(db, appId)) ?? null }
+      return { ...row, latestVersion: (await latestVersion(db, appId)) ?? null }
     },
     { constraints: { apps_name: 'NAME_TAKEN' } },
   )

@@ -1,4 +1,3 @@
-import { count } from 'drizzle-orm'
 import { matching } from '../../db/rows.ts'
 import { datasets } from '../../db/tables/index.ts'
 import { authorizedApp } from '../../kernel/app.ts'
@@ -29,8 +28,7 @@ export async function putDataset(
       .onConflictDoUpdate({ target: [datasets.accommodationId, datasets.installationId, datasets.key], set: now })
       .returning()
     const ofInstallation = matching(datasets, { accommodationId, installationId })
-    const [existing] = await db.select({ count: count() }).from(datasets).where(ofInstallation)
-    if (existing!.count > DATASETS_MAX)
+    if ((await db.$count(datasets, ofInstallation)) > DATASETS_MAX)
       fail('LIMIT_EXCEEDED', `An installation has at most ${DATASETS_MAX} datasets. Delete one first.`)
     await replaceItems(db, dataset!, items)
     return dataset!

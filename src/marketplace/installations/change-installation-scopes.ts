@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { matching } from '../../db/rows.ts'
+import { updateRow } from '../../db/rows.ts'
 import { installations } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
@@ -31,11 +31,7 @@ export const changeInstallationScopes = verbOnRow(
       const addedScopes = effectiveScopes.filter((scope) => !former.includes(scope))
       const removedScopes = former.filter((scope) => !effectiveScopes.includes(scope))
       if (addedScopes.length === 0 && removedScopes.length === 0) return installation
-      const [changed] = await db
-        .update(installations)
-        .set({ effectiveScopes, updatedAt: ctx.clock.now() })
-        .where(matching(installations, { accommodationId, id: installationId }))
-        .returning()
+      const changed = await updateRow(ctx, db, installations, { accommodationId, id: installationId }, { effectiveScopes })
       record({
         accommodationId,
         type: 'installation.changeScopes',
@@ -47,7 +43,7 @@ export const changeInstallationScopes = verbOnRow(
         event: 'installation.scopes_changed',
         payload: { installationId, appId, version, effectiveScopes, addedScopes, removedScopes },
       })
-      return changed!
+      return changed
     }),
 )
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { insertRow } from '../../db/rows.ts'
 import { installations } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
-import { newIdIn } from '../../kernel/ids.ts'
 import { id } from '../../kernel/inputs.ts'
 import { OAUTH_STATE_CHARACTERS_MAX, URI_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { transact } from '../../kernel/transact.ts'
@@ -33,24 +33,16 @@ export const installApp = verbAt(
         refuseUnoffered(app.scopes, scopes)
         const effectiveScopes = app.scopes.filter((scope) => scopes.includes(scope))
         const target = redirectOf(app, redirectUri)
-        const now = ctx.clock.now()
         const { version } = app
-        const [installation] = await db
-          .insert(installations)
-          .values({
-            accommodationId,
-            id: newIdIn(accommodationId),
-            appId,
-            version,
-            effectiveScopes,
-            scopedReads: await hasScopedReads(db, appId, version),
-            installedBy: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
-            installedAt: now,
-            updatedAt: now,
-          })
-          .returning()
-        const installationId = installation!.id
         const after = { appId, version, effectiveScopes }
+        const installation = await insertRow(ctx, db, installations, {
+          ...after,
+          accommodationId,
+          scopedReads: await hasScopedReads(db, appId, version),
+          installedBy: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+          installedAt: ctx.clock.now(),
+        })
+        const installationId = installation.id
         record({
           accommodationId,
           type: 'installation.install',
@@ -60,8 +52,8 @@ export const installApp = verbAt(
           event: 'installation.activated',
           payload: { installationId, ...after },
         })
-        const code = await issueHandoffCode(ctx, db, installation!)
-        return { installation: installation!, redirectUrl: withQuery(target, { code, state }) }
+        const code = await issueHandoffCode(ctx, db, installation)
+        return { installation, redirectUrl: withQuery(target, { code, state }) }
       },
       {
         constraints: {

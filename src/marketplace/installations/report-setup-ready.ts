@@ -1,4 +1,4 @@
-import { matching } from '../../db/rows.ts'
+import { updateRow } from '../../db/rows.ts'
 import { installations } from '../../db/tables/index.ts'
 import { authorizedApp } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -18,10 +18,7 @@ export async function reportSetupReady(
     const { appId, setupReadyAt } = await lockInstallation(db, accommodationId, installationId)
     if (setupReadyAt) return { installationId, setupReadyAt }
     const at = ctx.clock.now()
-    await db
-      .update(installations)
-      .set({ setupReadyAt: at, updatedAt: at })
-      .where(matching(installations, { accommodationId, id: installationId }))
+    await updateRow(ctx, db, installations, { accommodationId, id }, { setupReadyAt: at })
     const log = 'The app is set up.'
     record({
       accommodationId,

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { matching } from '../../db/rows.ts'
+import { updateRow } from '../../db/rows.ts'
 import { installations } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { hasScopedReads } from '../apps/index.ts'
@@ -7,14 +7,11 @@ import type { StoredInstallation } from './view.ts'
 
 /** Sets the version and the scopes of a locked installation. Its tokens have these scopes from the commit on. */
 export async function setVersion(
-  { clock }: Context,
+  ctx: Context,
   db: Database,
   { accommodationId, id, appId }: StoredInstallation,
   inForce: { version: string; effectiveScopes: string[] },
 ): Promise<void> {
   const scopedReads = await hasScopedReads(db, appId, inForce.version)
-  await db
-    .update(installations)
-    .set({ ...inForce, scopedReads, updatedAt: clock.now() })
-    .where(matching(installations, { accommodationId, id }))
+  await updateRow(ctx, db, installations, { accommodationId, id }, { ...inForce, scopedReads })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
-import { matching } from '../../db/rows.ts'
+import { matching, rowOrFail } from '../../db/rows.ts'
 import { datasetItems, mappings, platformEntities } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -92,9 +92,6 @@ async function labelOfItem(
   { accommodationId, installationId, dataset }: Omit<Key, 'platformEntity' | 'platformId'>,
   externalKey: string,
 ): Promise<string> {
-  const [item] = await db
-    .select({ label: datasetItems.label })
-    .from(datasetItems)
-    .where(matching(datasetItems, { accommodationId, installationId, dataset, key: externalKey }))
-  return item?.label ?? fail('DATASET_ITEM_NOT_FOUND')
+  const isItem = { accommodationId, installationId, dataset, key: externalKey }
+  return (await rowOrFail(db, datasetItems, isItem, 'DATASET_ITEM_NOT_FOUND')).label
 }

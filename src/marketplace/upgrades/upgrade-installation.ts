@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { insertRow } from '../../db/rows.ts'
 import { upgrades } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
-import { newIdIn } from '../../kernel/ids.ts'
 import { id } from '../../kernel/inputs.ts'
 import { VERSION_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { transact } from '../../kernel/transact.ts'
@@ -46,26 +46,14 @@ export const upgradeInstallation = verbOnRow(
         ? ({ status: 'AWAITING_APP', completedAt: null } as const)
         : ({ status: 'COMPLETED', completedAt: now } as const)
       await setVersion(ctx, db, installation, { version: toVersion, effectiveScopes })
-      const [upgrade] = await db
-        .insert(upgrades)
-        .values({
-          ...change,
-          ...state,
-          accommodationId,
-          id: newIdIn(accommodationId),
-          installationId,
-          hops,
-          previousScopes,
-          startedAt: now,
-        })
-        .returning()
-      const upgradeId = upgrade!.id
+      const steps = { hops, previousScopes, startedAt: now }
+      const upgrade = await insertRow(ctx, db, upgrades, { ...change, ...state, ...steps, accommodationId, installationId })
+      const upgradeId = upgrade.id
       const log = `Upgraded an app from ${fromVersion} to ${toVersion}.`
       const before = { version: fromVersion, effectiveScopes: previousScopes }
-      const type = 'installation.upgrade'
       record({
         accommodationId,
-        type,
+        type: 'installation.upgrade',
         log,
         relatedId: installationId,
         before,
@@ -73,6 +61,6 @@ export const upgradeInstallation = verbOnRow(
         event: 'installation.upgraded',
         payload: { upgradeId, installationId, appId, ...change },
       })
-      return { plan, upgrade: upgrade! }
+      return { plan, upgrade }
     }),
 )

@@ -1,13 +1,11 @@
-import { sourceOnly } from '../../graphql/execute/index.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
-import { byArgs, byInput } from '../../graphql/resolve.ts'
+import { byArgs, byInput, byStream } from '../../graphql/resolve.ts'
 import { kioskSystemSubscription } from './kiosk-system-subscription.ts'
 import { listKiosks } from './list-kiosks.ts'
 import { publishKioskSystemNoficiation } from './publish-kiosk-system-noficiation.ts'
 import { registerKiosk } from './register-kiosk.ts'
 import { renameKiosk } from './rename-kiosk.ts'
 import { retireKiosk } from './retire-kiosk.ts'
-import type { KioskSystemNotificationRow } from './view.ts'
 
 export const resolvers = {
   Query: {
@@ -20,9 +18,6 @@ export const resolvers = {
     publishKioskSystemNoficiation: byInput(publishKioskSystemNoficiation),
   },
   Subscription: {
-    kioskSystemSubscription: {
-      subscribe: byArgs(kioskSystemSubscription),
-      resolve: sourceOnly((notification: KioskSystemNotificationRow) => notification),
-    },
+    kioskSystemSubscription: byStream(kioskSystemSubscription),
   },
 } satisfies Resolvers

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { authorize } from '../../kernel/authorize.ts'
 import { newId } from '../../kernel/ids.ts'
 import { id, jsonText, name } from '../../kernel/inputs.ts'
 import { byLimits } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
-import { verb } from '../../kernel/verb.ts'
+import { verbOnRow } from '../../kernel/verb.ts'
 import { kiosksPolicy } from './policy.ts'
 import { inUse, kioskOf } from './queries.ts'
 
@@ -13,15 +12,13 @@ const PublishKioskNotification = byLimits((limits) =>
 )
 
 /** Spelled so in the contract. */
-export const publishKioskSystemNoficiation = verb(
+export const publishKioskSystemNoficiation = verbOnRow(
   kiosksPolicy.publishKioskSystemNoficiation,
   PublishKioskNotification,
-  async (ctx, fields): Promise<boolean> => {
-    const { kioskId } = fields
-    const kiosk = await kioskOf(ctx.db, kioskId)
-    const { accommodationId } = kiosk
-    authorize(ctx.actor, kiosksPolicy.publishKioskSystemNoficiation, accommodationId)
-    inUse(kiosk)
+  'kioskId',
+  kioskOf,
+  async (ctx, [{ kioskId, ...fields }, kiosk]): Promise<boolean> => {
+    const { accommodationId } = inUse(kiosk)
     const type = fields.type ?? 'config'
     const data = fields.data ?? '{}'
     const createdAt = (fields.createdAt ?? ctx.clock.now()).toISOString()

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { rowById } from '../../db/find-by-id.ts'
-import { matching } from '../../db/rows.ts'
+import { matching, rowOrFail } from '../../db/rows.ts'
 import { kiosks } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { KioskRow } from './view.ts'
@@ -12,7 +12,5 @@ export const kioskOf = rowById(kiosks, 'KIOSK_NOT_FOUND')
 /** Refuses a retired kiosk, which only its history knows. */
 export const inUse = (kiosk: KioskRow): KioskRow => (kiosk.retiredAt ? fail('KIOSK_NOT_FOUND') : kiosk)
 
-export async function lockKiosk(db: Database, accommodationId: string, id: string): Promise<KioskRow> {
-  const [row] = await db.select().from(kiosks).where(isKiosk(accommodationId, id)).for('update')
-  return row ?? fail('KIOSK_NOT_FOUND')
-}
+export const lockKiosk = (db: Database, accommodationId: string, id: string): Promise<KioskRow> =>
+  rowOrFail(db, kiosks, { accommodationId, id }, 'KIOSK_NOT_FOUND', 'update')

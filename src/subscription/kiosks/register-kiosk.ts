@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { insertRow } from '../../db/rows.ts'
 import { kiosks } from '../../db/tables/index.ts'
-import { newIdIn } from '../../kernel/ids.ts'
 import { id, name } from '../../kernel/inputs.ts'
 import { byLimits } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
@@ -15,11 +15,8 @@ export const registerKiosk = verbAt(kiosksPolicy.registerKiosk, RegisterKiosk, a
   return transact(
     ctx,
     async ({ db, record }) => {
-      const [row] = await db
-        .insert(kiosks)
-        .values({ ...fields, id: newIdIn(accommodationId), createdAt: ctx.clock.now() })
-        .returning()
-      const kioskId = row!.id
+      const row = await insertRow(ctx, db, kiosks, fields)
+      const kioskId = row.id
       record({
         accommodationId,
         type: 'kiosk.register',
@@ -29,7 +26,7 @@ export const registerKiosk = verbAt(kiosksPolicy.registerKiosk, RegisterKiosk, a
         event: 'kiosk.registered',
         payload: { kioskId },
       })
-      return row!
+      return row
     },
     { constraints: { kiosks_accommodation_id_accommodations_id_fk: 'ACCOMMODATION_NOT_FOUND' } },
   )

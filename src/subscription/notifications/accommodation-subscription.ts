@@ -1,14 +1,9 @@
-import { z } from 'zod'
 import type { StoredEvent } from '../../kernel/events.ts'
-import { eventNumber, id } from '../../kernel/inputs.ts'
-import type { Stream } from '../../kernel/stream.ts'
 import { verbAt } from '../../kernel/verb.ts'
 import { eventMapper } from '../../platform/feed/index.ts'
-import { openStream } from '../streams/index.ts'
+import { Following, follow } from '../streams/index.ts'
 import { notificationsPolicy } from './policy.ts'
 import type { AccommodationNotificationRow } from './view.ts'
-
-const AccommodationSubscription = z.object({ accommodationId: id, after: eventNumber.nullish(), since: z.date().nullish() })
 
 type NotificationEvent = StoredEvent<'notification.published' | 'notification.handled'>
 
@@ -23,9 +18,4 @@ const notifications = eventMapper<AccommodationNotificationRow>({
   'notification.handled': rowOf,
 })
 
-export const accommodationSubscription = verbAt(
-  notificationsPolicy.accommodationSubscription,
-  AccommodationSubscription,
-  async (ctx, { accommodationId, ...from }): Promise<Stream<AccommodationNotificationRow>> =>
-    openStream(ctx, { accommodationId, ...from, mapper: notifications }),
-)
+export const accommodationSubscription = verbAt(notificationsPolicy.accommodationSubscription, Following, follow(notifications))

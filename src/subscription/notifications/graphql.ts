@@ -1,6 +1,6 @@
 import { sourceOnly } from '../../graphql/execute/index.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
-import { byArgs, byInput } from '../../graphql/resolve.ts'
+import { byArgs, byInput, byStream } from '../../graphql/resolve.ts'
 import { selectionOf } from '../../graphql/selection.ts'
 import { accommodationSubscription } from './accommodation-subscription.ts'
 import { getAccommodationNotifications } from './get-accommodation-notifications.ts'
@@ -21,10 +21,7 @@ export const resolvers = {
     handleEmergencyNotification: byInput(handleEmergencyNotification),
   },
   Subscription: {
-    accommodationSubscription: {
-      subscribe: byArgs(accommodationSubscription),
-      resolve: sourceOnly((notification: AccommodationNotificationRow) => notification),
-    },
+    accommodationSubscription: byStream(accommodationSubscription),
   },
   AccommodationNotification: {
     dotType: sourceOnly(({ priority }: Pick<AccommodationNotificationRow, 'priority'>) => dotTypeOf(priority)),

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { updateRow } from '../../db/rows.ts'
 import { notifications } from '../../db/tables/index.ts'
 import { id } from '../../kernel/inputs.ts'
 import { transact } from '../../kernel/transact.ts'
 import { verbAt } from '../../kernel/verb.ts'
 import { handled, notificationOf } from './notification.ts'
 import { notificationsPolicy } from './policy.ts'
-import { isNotification, lockNotification } from './queries.ts'
+import { lockNotification } from './queries.ts'
 
 const HandleEmergencyNotification = z.object({ accommodationId: id, notificationId: id })
 
@@ -14,24 +15,20 @@ export const handleEmergencyNotification = verbAt(
   notificationsPolicy.handleEmergencyNotification,
   HandleEmergencyNotification,
   async (ctx, { accommodationId, notificationId }): Promise<boolean> =>
-    transact(ctx, async ({ db, audit, emit }) => {
+    transact(ctx, async ({ db, record }) => {
       const { template, priority } = await lockNotification(db, accommodationId, notificationId)
       if (template === handled.template && priority === handled.priority) return true
-      const [row] = await db
-        .update(notifications)
-        .set({ ...handled, updatedAt: ctx.clock.now() })
-        .where(isNotification(accommodationId, notificationId))
-        .returning()
-      audit({
+      const row = await updateRow(ctx, db, notifications, { accommodationId, id: notificationId }, handled)
+      record({
         accommodationId,
         type: 'notification.handle',
         log: 'Handled a notification.',
         relatedId: notificationId,
         before: { template, priority },
         after: handled,
+        event: 'notification.handled',
+        payload: { notification: notificationOf(row) },
       })
-      const notification = notificationOf(row!)
-      emit({ accommodationId, type: 'notification.handled', subjectId: notificationId, payload: { notification } })
       return true
     }),
 )

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { accommodationOf } from '../../core/accommodations/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
-import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id, jsonText, memo, name } from '../../kernel/inputs.ts'
 import { membersOf } from '../../kernel/json.ts'
-import { byLimits, parse } from '../../kernel/parse.ts'
+import { byLimits } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verb } from '../../kernel/verb.ts'
 import { refuseExcess } from '../../platform/limiter/index.ts'
 import { authTemplates } from './auth-request-data.ts'
 import type { StoredNotification } from './notification.ts'
@@ -32,28 +31,27 @@ const urgent = 3
 const windowSeconds = 60
 
 /** A kiosk calls the staff. The notification names this kiosk, even if `data` names another. */
-export async function requestAuthentication(
-  ctx: Context,
-  input: z.input<ReturnType<typeof RequestAuthentication>>,
-): Promise<StoredNotification> {
-  authorize(ctx.actor, notificationsPolicy.requestAuthentication)
-  const { actor, limits } = ctx
-  if (actor.kind !== 'kiosk') fail('FORBIDDEN')
-  const { accommodationId, kioskId } = actor
-  const { template, ...fields } = parse(RequestAuthentication(limits), input)
-  if (fields.kioskId != null && fields.kioskId !== kioskId) fail('FORBIDDEN')
-  await refuseExcess(ctx, `auth-requests:${kioskId}`, { max: limits.AUTH_REQUESTS_PER_MINUTE, windowSeconds, shared: true })
-  return transact(ctx, async (unit) => {
-    const written = await writeNotification(ctx, unit, {
-      accommodation: await accommodationOf(unit.db, accommodationId),
-      type: 'emergency',
-      priority: urgent,
-      template,
-      objective: objectives[template],
-      relative: fields.relative ?? null,
-      description: fields.description ?? kioskId,
-      data: JSON.stringify({ ...membersOf(fields.data ?? null), kioskId }),
+export const requestAuthentication = verb(
+  notificationsPolicy.requestAuthentication,
+  RequestAuthentication,
+  async (ctx, { template, ...fields }): Promise<StoredNotification> => {
+    const { actor, limits } = ctx
+    if (actor.kind !== 'kiosk') fail('FORBIDDEN')
+    const { accommodationId, kioskId } = actor
+    if (fields.kioskId != null && fields.kioskId !== kioskId) fail('FORBIDDEN')
+    await refuseExcess(ctx, `auth-requests:${kioskId}`, { max: limits.AUTH_REQUESTS_PER_MINUTE, windowSeconds, shared: true })
+    return transact(ctx, async (unit) => {
+      const written = await writeNotification(ctx, unit, {
+        accommodation: await accommodationOf(unit.db, accommodationId),
+        type: 'emergency',
+        priority: urgent,
+        template,
+        objective: objectives[template],
+        relative: fields.relative ?? null,
+        description: fields.description ?? kioskId,
+        data: JSON.stringify({ ...membersOf(fields.data ?? null), kioskId }),
+      })
+      return written!
     })
-    return written!
-  })
-}
+  },
+)

@@ -18,7 +18,7 @@ export interface NewNotification extends Partial<Pick<StoredNotification, Field 
 /** Stores and publishes a notification. Undefined if one with this id is stored already. */
 export async function writeNotification(
   ctx: Context,
-  { db, audit, emit }: Unit,
+  { db, record }: Unit,
   { accommodation, ...fields }: NewNotification,
 ): Promise<StoredNotification | undefined> {
   const { id: accommodationId, name: accommodationName } = accommodation
@@ -32,16 +32,16 @@ export async function writeNotification(
     .returning()
   if (!row) return undefined
   const { id: notificationId, type, priority, template } = row
-  audit({
+  const notification = notificationOf(row)
+  record({
     accommodationId,
     type: 'notification.publish',
     log: `Published a notification: ${type}.`,
     relatedId: notificationId,
     after: { type, priority, template },
+    event: 'notification.published',
+    payload: { notification, ...(authTemplateOf(notification) && { accommodationName }) },
   })
-  const notification = notificationOf(row)
-  const payload = { notification, ...(authTemplateOf(notification) && { accommodationName }) }
-  emit({ accommodationId, type: 'notification.published', subjectId: notificationId, payload })
   return row
 }
 

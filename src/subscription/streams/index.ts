@@ -1,1 +1,1 @@
-export { openStream } from './open-stream.ts'
+export { Following, follow, openStream } from './open-stream.ts'

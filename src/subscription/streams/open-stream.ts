@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import type { StoredEvent } from '../../kernel/events.ts'
+import { eventNumber, id } from '../../kernel/inputs.ts'
 import { SUBSCRIBE_SINCE_SECONDS_MAX } from '../../kernel/limits.ts'
 import { mapStream, type Stream } from '../../kernel/stream.ts'
 import { type EventMapper, numberBefore } from '../../platform/feed/index.ts'
@@ -44,3 +46,12 @@ export async function openStream<T>(
   }
   return mapStream(feed, itemOf)
 }
+
+/** What a subscriber to events of a property gives. */
+export const Following = z.object({ accommodationId: id, after: eventNumber.nullish(), since: z.date().nullish() })
+
+/** What each event of a property is to a subscriber. */
+export const follow =
+  <T>(mapper: EventMapper<T>) =>
+  (ctx: Context, from: z.output<typeof Following>): Promise<Stream<T>> =>
+    openStream(ctx, { ...from, mapper })

@@ -1,14 +1,13 @@
 import { webhookEndpoints } from '../../../db/tables/index.ts'
-import type { Context } from '../../../kernel/context.ts'
 import { webhooksPolicy } from '../policy.ts'
 import { disableEndpoint } from './disable-endpoint.ts'
-import type { EndpointId } from './inputs.ts'
 import { isEndpoint } from './queries.ts'
-import { authorizedOnEndpoint, refuseAppEndpoint } from './transact-on-endpoint.ts'
+import { refuseAppEndpoint, verbOnEndpoint } from './transact-on-endpoint.ts'
 
 /** Its log is kept for `WEBHOOK_LOG_DAYS`. */
-export async function deleteWebhookEndpoint(ctx: Context, input: EndpointId): Promise<void> {
-  await authorizedOnEndpoint(ctx, webhooksPolicy.deleteWebhookEndpoint, input, async (unit, endpoint) => {
+export const deleteWebhookEndpoint = verbOnEndpoint(
+  webhooksPolicy.deleteWebhookEndpoint,
+  async (ctx, unit, endpoint): Promise<void> => {
     refuseAppEndpoint(endpoint)
     const { accommodationId, id, installationId, url, patterns, status } = endpoint
     if (status === 'ENABLED') await disableEndpoint(ctx, unit, endpoint, 'REQUESTED')
@@ -22,5 +21,5 @@ export async function deleteWebhookEndpoint(ctx: Context, input: EndpointId): Pr
       event: 'webhook_endpoint.deleted',
       payload: { endpointId: id, installationId },
     })
-  })
-}
+  },
+)

@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
+import { updateRow } from '../../../db/rows.ts'
 import { webhookEndpoints, webhooks } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { WEBHOOKS_DEAD_BATCH } from '../../../kernel/limits.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import { dropLanes } from '../queue/webhook-lanes.ts'
 import type { WebhookEndpointRow } from '../view.ts'
-import { type EndpointKey, type InstallationKey, isEndpoint, isOfInstallation } from './queries.ts'
+import { type EndpointKey, type InstallationKey, isOfInstallation } from './queries.ts'
 
 type Reason = NonNullable<WebhookEndpointRow['disabledReason']>
 
@@ -18,15 +19,10 @@ export async function disableEndpoint(
   reason: Reason,
 ): Promise<WebhookEndpointRow> {
   const { accommodationId, id, installationId, status } = endpoint
-  const now = ctx.clock.now()
   const after = { status: 'DISABLED', disabledReason: reason } as const
-  const [disabled] = await db
-    .update(webhookEndpoints)
-    .set({ ...after, updatedAt: now })
-    .where(isEndpoint(endpoint))
-    .returning()
+  const disabled = await updateRow(ctx, db, webhookEndpoints, { accommodationId, id }, after)
   await dropLanes(db, { accommodationId, endpointId: id })
-  await markPendingDead(db, endpoint, now)
+  await markPendingDead(ctx, db, endpoint)
   record({
     accommodationId,
     type: 'webhookEndpoint.disable',
@@ -38,11 +34,12 @@ export async function disableEndpoint(
     event: 'webhook_endpoint.disabled',
     payload: { endpointId: id, installationId, reason },
   })
-  return disabled!
+  return disabled
 }
 
 /** In batches, in the order of the partial index. No lane is left that could change these rows. */
-async function markPendingDead(db: Database, { accommodationId, id }: EndpointKey, now: Date): Promise<void> {
+async function markPendingDead({ clock }: Context, db: Database, { accommodationId, id }: EndpointKey): Promise<void> {
+  const now = clock.now()
   let afterBatch = sql`true`
   for (;;) {
     const { rows } = await db.execute<{ resource: string; sequence: string }>(sql`

@@ -1,19 +1,15 @@
 import type { Database } from '../../../db/database.ts'
+import { updateRow } from '../../../db/rows.ts'
 import { webhookEndpoints } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import { webhooksPolicy } from '../policy.ts'
 import type { WebhookEndpointRow } from '../view.ts'
-import type { EndpointId } from './inputs.ts'
 import { type EndpointKey, endpointsWithApps, isEndpoint } from './queries.ts'
-import { authorizedOnEndpoint } from './transact-on-endpoint.ts'
+import { verbOnEndpoint } from './transact-on-endpoint.ts'
 
 /** Sends to it again from now on. What it missed can be replayed. */
-export async function enableWebhookEndpoint(ctx: Context, input: EndpointId): Promise<WebhookEndpointRow> {
-  return authorizedOnEndpoint(ctx, webhooksPolicy.enableWebhookEndpoint, input, async (unit, endpoint) =>
-    enableEndpoint(ctx, unit, endpoint),
-  )
-}
+export const enableWebhookEndpoint = verbOnEndpoint(webhooksPolicy.enableWebhookEndpoint, enableEndpoint)
 
 /** Answers the endpoint with the address that is called, also if it is that of the app. */
 export async function enableEndpoint(
@@ -24,10 +20,7 @@ export async function enableEndpoint(
   const { accommodationId, id, installationId, disabledReason } = endpoint
   if (endpoint.status === 'ENABLED') return withCalledUrl(db, endpoint)
   const after = { status: 'ENABLED', disabledReason: null, failingSince: null } as const
-  await db
-    .update(webhookEndpoints)
-    .set({ ...after, updatedAt: ctx.clock.now() })
-    .where(isEndpoint(endpoint))
+  await updateRow(ctx, db, webhookEndpoints, { accommodationId, id }, after)
   record({
     accommodationId,
     type: 'webhookEndpoint.enable',

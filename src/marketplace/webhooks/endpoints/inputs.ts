@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fail } from '../../../kernel/errors.ts'
-import { id, memo } from '../../../kernel/inputs.ts'
+import { memo } from '../../../kernel/inputs.ts'
 import type { Limits } from '../../../kernel/limits.ts'
 import { URL_CHARACTERS_MAX } from '../../../kernel/limits.ts'
 import { eventPattern } from '../../apps/index.ts'
@@ -16,6 +16,3 @@ export const endpointFields = (limits: Limits) => ({
 export function refuseBackwards({ from, to }: { from?: Date | null | undefined; to?: Date | null | undefined }): void {
   if (from != null && to != null && to <= from) fail('PERIOD_INVALID', { field: 'to' })
 }
-
-export const EndpointId = z.object({ id })
-export type EndpointId = z.input<typeof EndpointId>

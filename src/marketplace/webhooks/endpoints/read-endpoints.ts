@@ -6,7 +6,6 @@ import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { id } from '../../../kernel/inputs.ts'
 import { WEBHOOK_ENDPOINTS_LISTED_MAX } from '../../../kernel/limits.ts'
-import { parse } from '../../../kernel/parse.ts'
 import { verbAt } from '../../../kernel/verb.ts'
 import { webhooksPolicy } from '../policy.ts'
 import type { WebhookEndpointRow } from '../view.ts'
@@ -25,12 +24,9 @@ export const webhookEndpoints = verbAt(
   },
 )
 
-export async function webhookEndpoint(ctx: Context, input: { id: string }): Promise<WebhookEndpointRow> {
+export async function webhookEndpoint(ctx: Context, { id }: { id: string }): Promise<WebhookEndpointRow> {
   const { accommodationId, installationId } = authorizedApp(ctx, webhooksPolicy.webhookEndpoint)
-  const [row] = await rows(
-    ctx,
-    and(isOfInstallation({ accommodationId, installationId }), eq(endpoints.id, parse(z.object({ id }), input).id)),
-  )
+  const [row] = await rows(ctx, and(isOfInstallation({ accommodationId, installationId }), eq(endpoints.id, id)))
   return row ?? fail('WEBHOOK_ENDPOINT_NOT_FOUND')
 }
 

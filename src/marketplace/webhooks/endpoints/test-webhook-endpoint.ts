@@ -1,14 +1,13 @@
-import type { Context } from '../../../kernel/context.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { webhooksPolicy } from '../policy.ts'
 import { addressWebhook } from '../queue/address-webhook.ts'
 import { enqueue } from '../queue/enqueue.ts'
-import type { EndpointId } from './inputs.ts'
-import { authorizedOnEndpoint, refuseDisabled } from './transact-on-endpoint.ts'
+import { refuseDisabled, verbOnEndpoint } from './transact-on-endpoint.ts'
 
 /** Sends `webhook.test`, whatever the patterns of the endpoint. Answers the id of the delivery. */
-export async function testWebhookEndpoint(ctx: Context, input: EndpointId): Promise<{ deliveryId: string }> {
-  return authorizedOnEndpoint(ctx, webhooksPolicy.testWebhookEndpoint, input, async ({ db, audit }, endpoint) => {
+export const testWebhookEndpoint = verbOnEndpoint(
+  webhooksPolicy.testWebhookEndpoint,
+  async (ctx, { db, audit }, endpoint): Promise<{ deliveryId: string }> => {
     refuseDisabled(endpoint)
     const { accommodationId, id } = endpoint
     const content = {
@@ -22,5 +21,5 @@ export async function testWebhookEndpoint(ctx: Context, input: EndpointId): Prom
     await enqueue(ctx, db, [webhook])
     audit({ accommodationId, type: 'webhookEndpoint.test', log: 'Sent a test webhook to an endpoint.', relatedId: id })
     return { deliveryId: webhook.id }
-  })
-}
+  },
+)

@@ -1,11 +1,12 @@
+import { z } from 'zod'
 import { authorize, type Grant } from '../../../kernel/authorize.ts'
-import { authorizedAnywhere } from '../../../kernel/authorized.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
+import { id } from '../../../kernel/inputs.ts'
 import { transact, type Unit } from '../../../kernel/transact.ts'
+import { verb } from '../../../kernel/verb.ts'
 import { lockInstallation } from '../../installations/index.ts'
 import type { WebhookEndpointRow } from '../view.ts'
-import { EndpointId } from './inputs.ts'
 import { locateEndpoint, lockEndpoint } from './queries.ts'
 
 /** Runs a transaction with the endpoint locked. Refuses endpoints of other callers, and of apps that are uninstalled. */
@@ -24,15 +25,14 @@ export async function transactOnEndpoint<T>(
   })
 }
 
-/** The same for an input that names the endpoint alone. */
-export async function authorizedOnEndpoint<T>(
-  ctx: Context,
+const EndpointId = z.object({ id })
+
+/** A verb whose input names the endpoint alone. */
+export const verbOnEndpoint = <T>(
   allowed: readonly Grant[],
-  input: EndpointId,
-  work: (unit: Unit, endpoint: WebhookEndpointRow) => Promise<T>,
-): Promise<T> {
-  return transactOnEndpoint(ctx, allowed, authorizedAnywhere(ctx, allowed, EndpointId, input).id, work)
-}
+  work: (ctx: Context, unit: Unit, endpoint: WebhookEndpointRow) => Promise<T>,
+) =>
+  verb(allowed, EndpointId, (ctx, { id }) => transactOnEndpoint(ctx, allowed, id, (unit, endpoint) => work(ctx, unit, endpoint)))
 
 /** One installation cannot change the address that its app registered for all of them. */
 export function refuseAppEndpoint({ kind }: WebhookEndpointRow): void {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { updateRow } from '../../../db/rows.ts'
 import { withoutUndefined } from '../../../db/statements.ts'
 import { webhookEndpoints } from '../../../db/tables/index.ts'
 import { id } from '../../../kernel/inputs.ts'
@@ -11,7 +12,6 @@ import type { WebhookEndpointRow } from '../view.ts'
 import { disableEndpoint } from './disable-endpoint.ts'
 import { enableEndpoint } from './enable-webhook-endpoint.ts'
 import { endpointFields } from './inputs.ts'
-import { isEndpoint } from './queries.ts'
 import { refuseAppEndpoint, transactOnEndpoint } from './transact-on-endpoint.ts'
 
 const UpdateWebhookEndpoint = byLimits((limits) =>
@@ -21,38 +21,31 @@ const UpdateWebhookEndpoint = byLimits((limits) =>
 export const updateWebhookEndpoint = verb(
   webhooksPolicy.updateWebhookEndpoint,
   UpdateWebhookEndpoint,
-  async (ctx, { enabled, id: endpointId, ...fields }): Promise<WebhookEndpointRow> => {
+  async (ctx, { enabled, id, ...fields }): Promise<WebhookEndpointRow> => {
     if (fields.url !== undefined) await refuseUncallable(ctx, fields.url)
-    return transactOnEndpoint(ctx, webhooksPolicy.updateWebhookEndpoint, endpointId, async (unit, before) => {
+    return transactOnEndpoint(ctx, webhooksPolicy.updateWebhookEndpoint, id, async (unit, before) => {
       if (enabled === true && Object.values(fields).every((value) => value === undefined))
         return enableEndpoint(ctx, unit, before)
       refuseAppEndpoint(before)
-      const { accommodationId, id: relatedId, url, patterns, description } = before
-      const after = {
-        url,
-        patterns,
-        description,
-        ...withoutUndefined(fields),
-      }
+      const { accommodationId, url, patterns, description } = before
+      const former = { url, patterns, description }
+      const after = { ...former, ...withoutUndefined(fields) }
       const moved = after.url !== url
-      const [row] = await unit.db
-        .update(webhookEndpoints)
-        .set({ ...after, ...(moved && { failingSince: null }), updatedAt: ctx.clock.now() })
-        .where(isEndpoint(before))
-        .returning()
+      const changes = { ...after, ...(moved && { failingSince: null }) }
+      const row = await updateRow(ctx, unit.db, webhookEndpoints, { accommodationId, id }, changes)
       // what the former address did not take goes to the new one, and an answer that the former one still gives is ignored
-      if (moved) await retryNow(ctx, unit.db, { accommodationId, endpointId: relatedId, revokeLeases: true })
+      if (moved) await retryNow(ctx, unit.db, { accommodationId, endpointId: id, revokeLeases: true })
       unit.audit({
         accommodationId,
         type: 'webhookEndpoint.update',
         log: 'Changed a webhook endpoint.',
-        relatedId,
-        before: { url, patterns, description },
+        relatedId: id,
+        before: former,
         after,
       })
-      if (enabled === true) return enableEndpoint(ctx, unit, row!)
+      if (enabled === true) return enableEndpoint(ctx, unit, row)
       if (enabled === false && before.status === 'ENABLED') return disableEndpoint(ctx, unit, before, 'REQUESTED')
-      return row!
+      return row
     })
   },
 )
