@@ -3,6 +3,7 @@ import { freeText } from '../kernel/free-texts.ts'
 import { ulidPattern } from '../kernel/ids.ts'
 import { APP_MESSAGE_CHARACTERS_MAX, type LimitSetting, limitTable } from '../kernel/limits.ts'
 import type { Page } from '../kernel/page.ts'
+import { upper } from './spelling.ts'
 
 export const id = z
   .string()
@@ -73,7 +74,8 @@ export const pageAnswer = <Row, Item>({ edges, pageInfo }: Page<Row>, item: (row
 /** How an app reports the outcome of an action or an upgrade. */
 export const report = z
   .strictObject({
-    status: z.enum(['completed', 'failed']),
+    status: z.enum(['completed', 'failed']).transform(upper),
     message: freeText(z.string().max(APP_MESSAGE_CHARACTERS_MAX)).nullish().describe('For people to read.'),
   })
   .meta({ id: 'Report' })
+export type Report = z.output<typeof report>

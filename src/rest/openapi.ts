@@ -184,7 +184,6 @@ const limitHeaders = {
   'ratelimit-reset': 'Seconds until a request is allowed again, or all of them are.',
   'retry-after': 'Seconds after which to try again.',
 }
-const integerHeaders: ReadonlySet<string> = new Set(Object.keys(limitHeaders))
 const { 'retry-after': _, ...rateHeaders } = limitHeaders
 
 const references = (headers: Readonly<Record<string, string>>) =>
@@ -196,7 +195,7 @@ const saysWhen: ReadonlySet<number> = new Set([409, 429, 503])
 const headerList = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(headers).map(([name, description]) => {
-      const type = integerHeaders.has(name) ? 'integer' : 'string'
+      const type = name in limitHeaders ? 'integer' : 'string'
       return [headerName(name), { description, schema: { type } }]
     }),
   )
@@ -229,8 +228,7 @@ function refusal({ refusals = 'problem', refusalHeaders }: Route, status: number
 export function refusalsOf({ method, access, params, query, headers, body, refuses = [], answers }: Route): number[] {
   const all = [
     ...(query || headers || body || method === 'delete' ? [400] : []),
-    ...(access === 'installation' ? [401] : []),
-    ...(access === 'installation' ? [403] : []),
+    ...(access === 'installation' ? [401, 403] : []),
     ...(params ? [404] : []),
     ...(body || takesNoBody({ method, query }) ? [408, 413] : []),
     ...(body ? [415] : []),

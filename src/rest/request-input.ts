@@ -28,6 +28,10 @@ export class InputRefusal extends FoyerError {
   }
 }
 
+/** One fault of a part of the request. */
+const refusal = (part: Part, path: readonly PropertyKey[], code: string, message: string, errorCode?: ErrorCode) =>
+  new InputRefusal([{ in: part, pointer: pointer(path), code, message }], errorCode)
+
 function check(part: Part, schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const { success, data, error } = schema.safeParse(value)
@@ -51,15 +55,14 @@ const faults = (issues: readonly z.core.$ZodIssue[]) =>
 
 function refuseUnstorable(part: Part, value: unknown, depthMax: number): void {
   const fault = faultIn(value, depthMax)
-  if (fault) throw new InputRefusal([{ in: part, pointer: pointer(fault.path), code: fault.code, message: fault.message }])
+  if (fault) throw refusal(part, fault.path, fault.code, fault.message)
 }
 
 /** Refuses a name that is sent twice: nothing says which of its values counts. */
 function withoutDuplicates(part: Part, pairs: Iterable<readonly [string, string]>): Record<string, string> {
   const values = new Map<string, string>()
   for (const [name, value] of pairs) {
-    if (values.has(name))
-      throw new InputRefusal([{ in: part, pointer: pointer([name]), code: 'duplicate', message: 'Give it once.' }])
+    if (values.has(name)) throw refusal(part, [name], 'duplicate', 'Give it once.')
     values.set(name, value)
   }
   return Object.fromEntries(values)
@@ -132,6 +135,5 @@ const keysOfApps: ReadonlySet<string> = new Set(['key', 'data_id', 'ref_type'])
 /** What an app keeps here is never altered, so the number of a card in it is refused. */
 function refuseCards(part: Part, value: unknown): void {
   const path = cardNumberIn(value, keysOfApps)
-  const message = 'The number of a payment card must not be stored here.'
-  if (path) throw new InputRefusal([{ in: part, pointer: pointer(path), code: 'card_number', message }], 'CARD_NUMBER')
+  if (path) throw refusal(part, path, 'card_number', 'The number of a payment card must not be stored here.', 'CARD_NUMBER')
 }

@@ -5,9 +5,12 @@ import { day, event, flag, id, ids, moment, text, texts } from './event.ts'
 
 const accommodation = { accommodationId: id }
 const room = { roomId: id }
+const roomType = { roomTypeId: id }
+const employee = { userId: id }
+const token = { tokenId: id }
 const cleaningState = z.enum(roomCleaningStates)
 const period = { kind: z.enum(roomBlockKinds), startsAt: moment, endsAt: moment }
-const block = { roomBlockId: id, ...room, roomTypeId: id, ...period }
+const block = { roomBlockId: id, ...room, ...roomType, ...period }
 const sale = {
   reason: z.enum(['settings_changed', 'ended']),
   roomTypeIds: ids
@@ -46,8 +49,8 @@ export const property = {
     before: z.strictObject(period),
   }),
   'room.block_released': event('A block ended.', block),
-  'room_type.created': event('A room type was created.', { roomTypeId: id }),
-  'room_type.updated': event('A room type changed.', { roomTypeId: id }),
+  'room_type.created': event('A room type was created.', roomType),
+  'room_type.updated': event('A room type changed.', roomType),
   'inventory.changed': event('More or less of a room type can be sold. An hourly stay adds its turnover.', {
     changes: z.array(
       z.strictObject({
@@ -65,15 +68,15 @@ export const property = {
     nights: z.int().describe('How many there are.'),
   }),
 
-  'employee.added': event('Somebody works at the property.', { userId: id }),
-  'employee.updated': event('The authority or the name of an employee changed.', { userId: id }),
-  'employee.removed': event('An employee was removed.', { userId: id }),
-  'employee.invited': event('Somebody was invited to work at the property.', { userId: id }),
+  'employee.added': event('Somebody works at the property.', employee),
+  'employee.updated': event('The authority or the name of an employee changed.', employee),
+  'employee.removed': event('An employee was removed.', employee),
+  'employee.invited': event('Somebody was invited to work at the property.', employee),
   'employee.invitation_ended': event('An invitation was not accepted.', {
-    userId: id,
+    ...employee,
     how: z.enum(['declined', 'withdrawn']),
   }),
-  'permanent_token.issued': event('A permanent token was issued.', { tokenId: id }),
-  'permanent_token.revoked': event('A permanent token was revoked.', { tokenId: id }),
+  'permanent_token.issued': event('A permanent token was issued.', token),
+  'permanent_token.revoked': event('A permanent token was revoked.', token),
   'third_party.access_changed': event('A third party got access, or lost it.', { thirdPartyId: id, allow: flag }),
 } as const

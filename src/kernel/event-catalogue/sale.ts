@@ -4,13 +4,14 @@ import { day, event, id, ids, text, texts } from './event.ts'
 const ratePlan = { ratePlanId: id }
 const code = { code: text }
 const fields = texts.describe('Those that changed.')
+const idsOrAll = ids.nullable().describe('Null for all of them.')
 const changedDays = {
   version: z.int(),
   ranges: z
     .array(
       z.strictObject({
-        ratePlanIds: ids.nullable().describe('Null for all of them.'),
-        roomTypeIds: ids.nullable().describe('Null for all of them.'),
+        ratePlanIds: idsOrAll,
+        roomTypeIds: idsOrAll,
         from: day,
         to: day,
       }),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { id, instant, report } from '../../rest/common-schemas.ts'
-import { upper } from '../../rest/spelling.ts'
 import { row, verbRoute } from '../../rest/verb-route.ts'
 import { completeActionRun } from './complete-action-run.ts'
 
@@ -27,6 +26,6 @@ export const routes = [
     body: report,
     refuses: [409],
     gives: row('How it ended.', ActionRun),
-    verb: (ctx, { id, status, message = null }) => completeActionRun(ctx, { id, status: upper(status), message }),
+    verb: completeActionRun,
   }),
 ]

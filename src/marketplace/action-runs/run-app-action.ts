@@ -9,7 +9,6 @@ import { verbOnRow } from '../../kernel/verb.ts'
 import { hasAction, publishedVersion } from '../apps/index.ts'
 import { accommodationOfInstallation, lockInstallation } from '../installations/index.ts'
 import { actionRunsPolicy } from './policy.ts'
-import type { ActionRunRow } from './view.ts'
 
 const RunAppAction = z.object({
   installationId: id,
@@ -24,10 +23,7 @@ export const runAppAction = verbOnRow(
   RunAppAction,
   'installationId',
   accommodationOfInstallation,
-  async (
-    ctx,
-    [{ installationId, action, externalRef = null, input: actionInput = null }, accommodationId],
-  ): Promise<ActionRunRow> =>
+  async (ctx, [{ installationId, action, externalRef = null, input: actionInput = null }, accommodationId]) =>
     transact(ctx, async ({ db, record }) => {
       const { appId, version } = await lockInstallation(db, accommodationId, installationId)
       const { manifest } = await publishedVersion(db, appId, version)

@@ -12,7 +12,6 @@ import { lockUser } from '../../user/accounts/index.ts'
 import { redirectUris } from './inputs.ts'
 import { appsPolicy } from './policy.ts'
 import { addSecret } from './secrets.ts'
-import type { AppRow } from './view.ts'
 
 const RegisterApp = byLimits((limits) =>
   z.object({
@@ -23,15 +22,8 @@ const RegisterApp = byLimits((limits) =>
   }),
 )
 
-interface RegisteredApp {
-  app: AppRow
-  clientId: string
-  clientSecret: string
-  webhookSecret: string
-}
-
 /** Registers an app of the actor. Its secrets are in this answer only. */
-export const registerApp = verb(appsPolicy.registerApp, RegisterApp, async (ctx, input): Promise<RegisteredApp> => {
+export const registerApp = verb(appsPolicy.registerApp, RegisterApp, async (ctx, input) => {
   const { description = null, webhookUrl = null, ...required } = input
   const { APPS_PER_OWNER_MAX } = ctx.limits
   if (webhookUrl !== null) await refuseUncallable(ctx, webhookUrl)

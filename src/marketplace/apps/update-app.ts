@@ -9,7 +9,6 @@ import { refuseUncallable } from '../../platform/outbound/index.ts'
 import { redirectUris } from './inputs.ts'
 import { appsPolicy } from './policy.ts'
 import { latestVersion, lockOwnApp } from './queries.ts'
-import type { AppRow } from './view.ts'
 
 const UpdateApp = byLimits((limits) =>
   z.object({
@@ -22,7 +21,7 @@ const UpdateApp = byLimits((limits) =>
 )
 
 /** Changes the given fields of an app. A new webhook address gets the undelivered webhooks of the previous one at once. */
-export const updateApp = verb(appsPolicy.updateApp, UpdateApp, async (ctx, { id: appId, ...changes }): Promise<AppRow> => {
+export const updateApp = verb(appsPolicy.updateApp, UpdateApp, async (ctx, { id: appId, ...changes }) => {
   if (changes.webhookUrl != null) await refuseUncallable(ctx, changes.webhookUrl)
   return transact(
     ctx,

@@ -17,8 +17,7 @@ export const commandsTopic = 'commands'
 
 export type CommandKey = Pick<StoredCommand, 'accommodationId' | 'outboxId'>
 
-export const isCommand = ({ accommodationId, outboxId }: CommandKey | Record<keyof CommandKey, Placeholder>) =>
-  matching(commands, { accommodationId, outboxId })
+export const isCommand = ({ accommodationId, outboxId }: CommandKey) => matching(commands, { accommodationId, outboxId })
 
 /**
  * Two conditions for "has no result yet", each with a partial index: `commands_lane` and `commands_due`. The planner thinks that both are
@@ -74,11 +73,12 @@ type BothKeys = CommandKey & Pick<StoredCommand, 'installationId' | 'idempotency
  * A command by both of its keys: whichever index the planner picks finds one row. On a table that was never analyzed it may pick an index
  * of which only the first columns match. Without `unfinished`, it cannot pick the partial index that seems empty to it.
  */
-const isThisCommand = and(
-  isCommand({ accommodationId: sql.placeholder('accommodationId'), outboxId: sql.placeholder('outboxId') }),
-  eq(commands.installationId, sql.placeholder('installationId')),
-  eq(commands.idempotencyKey, sql.placeholder('idempotencyKey')),
-)
+const isThisCommand = matching(commands, {
+  accommodationId: sql.placeholder('accommodationId'),
+  outboxId: sql.placeholder('outboxId'),
+  installationId: sql.placeholder('installationId'),
+  idempotencyKey: sql.placeholder('idempotencyKey'),
+})
 
 type Lane = Pick<StoredCommand, 'accommodationId' | 'installationId' | 'orderingKey'>
 
@@ -97,23 +97,17 @@ export async function headDueAt(db: Database, lane: Lane, now: Date): Promise<Da
   return head?.status === 'PENDING' && head.nextAttemptAt > now ? head.nextAttemptAt : now
 }
 
-/** Nothing of a lane is due before its first command. Without this, workers would look at those that wait behind it at every round. */
-export async function postponeLane(db: Database, lane: Lane, nextAttemptAt: Date): Promise<void> {
-  const sooner = and(eq(commands.status, 'PENDING'), lt(commands.nextAttemptAt, nextAttemptAt))
-  await db
-    .update(commands)
-    .set({ nextAttemptAt })
-    .where(and(isWaitingIn(lane), sooner))
+/** Moves those of a lane that are due sooner, or later, than at a time to that time. */
+const moveLane = (isOther: typeof lt | typeof gt) => async (db: Database, lane: Lane, nextAttemptAt: Date) => {
+  const isMoved = and(isWaitingIn(lane), eq(commands.status, 'PENDING'), isOther(commands.nextAttemptAt, nextAttemptAt))
+  await db.update(commands).set({ nextAttemptAt }).where(isMoved)
 }
 
+/** Nothing of a lane is due before its first command. Without this, workers would look at those that wait behind it at every round. */
+export const postponeLane = moveLane(lt)
+
 /** The first command of a lane is due again, and those behind it wait for nothing else. */
-export async function resumeLane(db: Database, lane: Lane, now: Date): Promise<void> {
-  const later = and(eq(commands.status, 'PENDING'), gt(commands.nextAttemptAt, now))
-  await db
-    .update(commands)
-    .set({ nextAttemptAt: now })
-    .where(and(isWaitingIn(lane), later))
-}
+export const resumeLane = moveLane(gt)
 
 /** Locks a command; undefined if another process has the lock, or the command is finished. */
 export async function lockCommand(

@@ -10,7 +10,6 @@ import { verb } from '../../kernel/verb.ts'
 import { commandsPolicy } from './policy.ts'
 import { commandsTopic, headDueAt, isBlocked, isCommand, resumeLane, scopesNow, writeCommand } from './queries.ts'
 import { command } from './read-commands.ts'
-import type { CommandRow } from './view.ts'
 
 const RetryCommand = z.object({ id })
 
@@ -21,7 +20,7 @@ const RetryCommand = z.object({ id })
 export const retryCommand = verb(
   commandsPolicy.retryCommand,
   RetryCommand,
-  async (ctx, { id: outboxId }, selection: Selection): Promise<CommandRow> => {
+  async (ctx, { id: outboxId }, selection: Selection) => {
     const { accommodationId } = commands
     const located = await findById(ctx.db, 'retryCommand', { accommodationId, id: commands.outboxId }, outboxId, (isRow) =>
       ctx.db.select({ accommodationId }).from(commands).where(isRow),

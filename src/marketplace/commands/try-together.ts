@@ -119,8 +119,8 @@ async function lockFree(db: Database, tried: readonly CommandKey[], scopes: read
   return new Set(free.map((row) => row.outboxId))
 }
 
-const results = sql`json_to_recordset(${sql.placeholder('results')}::json) as result (outbox_id text, status text, response json,
-  sealed text, reservation_id text, attempts int, deferred boolean, completed_at timestamptz)`
+const results = sql`json_to_recordset(${sql.placeholder('results')}::json) as result ("outboxId" text, status text, response json,
+  sealed text, "reservationId" text, attempts int, deferred boolean, "completedAt" timestamptz)`
 
 /** Updates several locked commands of a property that have succeeded, and wakes the workers if others wait behind one of them. */
 async function writeSucceeded({ ports: { wakeups } }: Context, db: Database, written: readonly StoredCommand[]): Promise<void> {
@@ -131,24 +131,17 @@ async function writeSucceeded({ ports: { wakeups } }: Context, db: Database, wri
     () => sql`
       with written as (
         update ${commands} set status = result.status, response = result.response, sealed = result.sealed,
-          reservation_id = result.reservation_id, attempts = result.attempts, deferred = result.deferred,
-          completed_at = result.completed_at
+          reservation_id = result."reservationId", attempts = result.attempts, deferred = result.deferred,
+          completed_at = result."completedAt"
         from ${results}
-        where ${commands.accommodationId} = ${sql.placeholder('accommodationId')} and ${commands.outboxId} = result.outbox_id
+        where ${commands.accommodationId} = ${sql.placeholder('accommodationId')} and ${commands.outboxId} = result."outboxId"
         returning ${isFollowed()} as followed
       )
       select ${wakeups.sendSql(commandsTopic)} from written where followed limit 1`,
   )
-  const rows = written.map(({ outboxId, status, response, sealed, reservationId, attempts, deferred, completedAt }) => ({
-    outbox_id: outboxId,
-    status,
-    response,
-    sealed,
-    reservation_id: reservationId,
-    attempts,
-    deferred,
-    completed_at: completedAt,
-  }))
+  const rows = written.map(({ outboxId, status, response, sealed, reservationId, attempts, deferred, completedAt }) => {
+    return { outboxId, status, response, sealed, reservationId, attempts, deferred, completedAt }
+  })
   const [{ accommodationId }] = written as [StoredCommand]
   await pipeline(db, statement.execute({ accommodationId, results: JSON.stringify(rows) }))
 }

@@ -9,7 +9,6 @@ import { verbOnRow } from '../../kernel/verb.ts'
 import { publishedVersion, scopesOf } from '../apps/index.ts'
 import { installationsPolicy } from './policy.ts'
 import { accommodationOfInstallation, lockInstallation } from './queries.ts'
-import type { StoredInstallation } from './view.ts'
 
 export const consentedScopes = z.array(z.string()).max(SCOPES_MAX)
 
@@ -21,7 +20,7 @@ export const changeInstallationScopes = verbOnRow(
   ChangeInstallationScopes,
   'installationId',
   accommodationOfInstallation,
-  async (ctx, [{ installationId, scopes }, accommodationId]): Promise<StoredInstallation> =>
+  async (ctx, [{ installationId, scopes }, accommodationId]) =>
     transact(ctx, async ({ db, record }) => {
       const installation = await lockInstallation(db, accommodationId, installationId)
       const { appId, version, effectiveScopes: former } = installation

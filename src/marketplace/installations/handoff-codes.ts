@@ -1,5 +1,6 @@
-import { and, eq, exists, gt, isNull } from 'drizzle-orm'
+import { and, exists, gt, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { matching } from '../../db/rows.ts'
 import { handoffCodes, installations } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -29,8 +30,7 @@ export async function redeemHandoffCode({ db, clock }: Context, appId: string, c
     .from(installations)
     .where(
       and(
-        eq(installations.accommodationId, handoffCodes.accommodationId),
-        eq(installations.id, handoffCodes.installationId),
+        matching(installations, { accommodationId: handoffCodes.accommodationId, id: handoffCodes.installationId }),
         isNull(installations.uninstalledAt),
       ),
     )
@@ -39,8 +39,7 @@ export async function redeemHandoffCode({ db, clock }: Context, appId: string, c
     .set({ usedAt: now })
     .where(
       and(
-        eq(handoffCodes.hash, hashToken(code)),
-        eq(handoffCodes.appId, appId),
+        matching(handoffCodes, { hash: hashToken(code), appId }),
         isNull(handoffCodes.usedAt),
         gt(handoffCodes.expiresAt, now),
         exists(installed),

@@ -9,5 +9,5 @@ export {
   refuseOtherVendorsInstallation,
 } from './queries.ts'
 export { setVersion } from './set-version.ts'
-export { isLongUninstalled, sweeps } from './sweep.ts'
+export { dataOfApp, isLongUninstalled, sweeps } from './sweep.ts'
 export type { StoredInstallation } from './view.ts'

@@ -1,16 +1,20 @@
 import { and, desc, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { filterOf } from '../../db/filter.ts'
 import { readAll } from '../../db/read-all.ts'
 import { readByIds } from '../../db/read-by-ids.ts'
+import { readPage } from '../../db/read-page.ts'
 import type { Selection } from '../../db/selection.ts'
 import { installations as table } from '../../db/tables/index.ts'
-import { may } from '../../kernel/authorize.ts'
+import { authorize, may } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
 import { INSTALLATIONS_LISTED_MAX } from '../../kernel/limits.ts'
+import type { Page, PageArguments } from '../../kernel/page.ts'
 import { verbAt } from '../../kernel/verb.ts'
+import { ofOwnApp, refuseOtherVendor } from '../apps/index.ts'
 import { installationsPolicy } from './policy.ts'
-import { type InstallationRow, installationView } from './view.ts'
+import { type AppInstallationRow, appInstallationView, type InstallationRow, installationView } from './view.ts'
 
 /** For other subgraphs: the installations with these ids that the caller may see. */
 export async function installationsByIds(ctx: Context, ids: readonly string[], selection: Selection): Promise<InstallationRow[]> {
@@ -26,7 +30,7 @@ const ofPlace = sql`${table.accommodationId} = ${sql.placeholder('accommodationI
 export const installations = verbAt(
   installationsPolicy.installations,
   Installations,
-  async (ctx, { accommodationId, includeUninstalled }, selection: Selection): Promise<InstallationRow[]> =>
+  async (ctx, { accommodationId, includeUninstalled }, selection: Selection) =>
     readAll(
       ctx,
       {
@@ -40,3 +44,30 @@ export const installations = verbAt(
       { accommodationId },
     ),
 )
+
+interface AppInstallationsArguments extends PageArguments {
+  appId: string
+  includeUninstalled?: boolean | null
+}
+
+/** Where the vendor's app is installed. */
+export async function appInstallations(
+  ctx: Context,
+  { appId, includeUninstalled, ...args }: AppInstallationsArguments,
+  selection: Selection,
+): Promise<Page<AppInstallationRow>> {
+  authorize(ctx.actor, installationsPolicy.appInstallations)
+  const page = await readPage(ctx, args, {
+    name: 'appInstallations',
+    view: appInstallationView,
+    selection,
+    filter: filterOf([
+      ...ofOwnApp(ctx, appId, table.appId),
+      ['installed', includeUninstalled ? null : true, isNull(table.uninstalledAt)],
+    ]),
+    keys: ['id'],
+    direction: 'desc',
+  })
+  if (page.edges.length === 0) await refuseOtherVendor(ctx, appId)
+  return page
+}

@@ -8,7 +8,6 @@ import { transact } from '../../kernel/transact.ts'
 import { verbOnRow } from '../../kernel/verb.ts'
 import { installationsPolicy } from './policy.ts'
 import { accommodationOfInstallation } from './queries.ts'
-import type { StoredInstallation } from './view.ts'
 
 const UninstallApp = z.object({ installationId: id })
 
@@ -22,7 +21,7 @@ export const uninstallApp = verbOnRow(
   UninstallApp,
   'installationId',
   accommodationOfInstallation,
-  async (ctx, [{ installationId }, accommodationId]): Promise<StoredInstallation> =>
+  async (ctx, [{ installationId }, accommodationId]) =>
     transact(ctx, async ({ db, record }) => {
       const now = ctx.clock.now()
       const [ended] = await db

@@ -28,7 +28,7 @@ export const setMapping = verbOnRow(
   SetMapping,
   'installationId',
   accommodationOfInstallation,
-  async (ctx, [{ installationId, externalKey = null, ...subject }, accommodationId]): Promise<MappingRow | null> => {
+  async (ctx, [{ installationId, externalKey = null, ...subject }, accommodationId]) => {
     const key = { accommodationId, installationId, ...subject }
     return transact(ctx, async ({ db, record }) => {
       await lockInstallation(db, accommodationId, installationId)

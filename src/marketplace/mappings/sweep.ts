@@ -1,5 +1,4 @@
 import { mappings } from '../../db/tables/index.ts'
-import type { Sweep } from '../../platform/sweep/index.ts'
-import { isLongUninstalled } from '../installations/index.ts'
+import { dataOfApp } from '../installations/index.ts'
 
-export const sweeps: readonly Sweep[] = [[mappings, (ctx) => isLongUninstalled(ctx, mappings, ctx.limits.APP_DATA_KEPT_DAYS)]]
+export const sweeps = [dataOfApp(mappings)]

@@ -1,5 +1,6 @@
-import { and, type Column, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, type Column, gt, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { matching } from '../../db/rows.ts'
 import { prepared } from '../../db/statements.ts'
 import { appTokens, installations } from '../../db/tables/index.ts'
 import { allNearFirst } from '../../db/two-forms.ts'
@@ -52,7 +53,7 @@ async function read({ db, clock, limits }: TokenServices, tokens: string[], prop
       .from(appTokens)
       .innerJoin(
         installations,
-        and(eq(installations.accommodationId, appTokens.accommodationId), eq(installations.id, appTokens.installationId)),
+        matching(installations, { accommodationId: appTokens.accommodationId, id: appTokens.installationId }),
       )
       .where(
         and(

@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, gt, isNull, or } from 'drizzle-orm'
+import { matching } from '../../db/rows.ts'
 import { appSecrets } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -82,8 +83,7 @@ async function secretOf({ db, clock }: Context, appId: string, secret: string) {
     .from(appSecrets)
     .where(
       and(
-        eq(appSecrets.appId, appId),
-        eq(appSecrets.hash, hashToken(secret)),
+        matching(appSecrets, { appId, hash: hashToken(secret) }),
         or(isNull(appSecrets.endsAt), gt(appSecrets.endsAt, clock.now())),
       ),
     )

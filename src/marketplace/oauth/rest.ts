@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import type { Context } from '../../kernel/context.ts'
 import { id } from '../../rest/common-schemas.ts'
-import { type BodyType, reply, route } from '../../rest/route.ts'
+import { type BodyType, type Call, reply, route } from '../../rest/route.ts'
+import type { ClientRequest } from './authenticate-client.ts'
 import { introspectToken } from './introspect-token.ts'
 import { exchangeHandoffCode, issueToken } from './issue-token.ts'
 import { revokeAppToken } from './revoke-app-token.ts'
@@ -17,6 +19,14 @@ const common = {
   bodyIsCompared: true,
   headers: z.object({ authorization: z.string().optional().describe('HTTP Basic, instead of the credentials in the body.') }),
 } as const
+
+type Sent<Request> = Call<unknown, unknown, object, Omit<Request, 'authorization' | 'addHeaders'>>
+
+/** A client authenticates by the header or the body. */
+const asClient =
+  <Request extends ClientRequest, Result>(verb: (ctx: Context, request: Request) => Promise<Result>) =>
+  async ({ ctx, headers, body, addHeaders }: Sent<Request>) =>
+    reply(200, await verb(ctx, { ...headers, ...body, addHeaders } as Request))
 
 /** RFC 6749 requires that unknown parameters are ignored. */
 const client = {
@@ -55,7 +65,7 @@ export const routes = [
           .meta({ id: 'AccessToken' }),
       },
     },
-    answer: async ({ ctx, headers, body, addHeaders }) => reply(200, await issueToken(ctx, { ...headers, ...body, addHeaders })),
+    answer: asClient(issueToken),
   }),
   route({
     ...common,
@@ -70,8 +80,7 @@ export const routes = [
         body: z.object({ installation_id: id, accommodation_id: id, app_id: id }).meta({ id: 'Handoff' }),
       },
     },
-    answer: async ({ ctx, headers, body, addHeaders }) =>
-      reply(200, await exchangeHandoffCode(ctx, { ...headers, ...body, addHeaders })),
+    answer: asClient(exchangeHandoffCode),
   }),
   route({
     ...common,
@@ -97,8 +106,7 @@ export const routes = [
           .meta({ id: 'Introspection' }),
       },
     },
-    answer: async ({ ctx, headers, body, addHeaders }) =>
-      reply(200, await introspectToken(ctx, { ...headers, ...body, addHeaders })),
+    answer: asClient(introspectToken),
   }),
   route({
     ...common,
@@ -107,9 +115,6 @@ export const routes = [
     summary: 'Revokes a token of this client (RFC 7009)',
     body: aboutToken,
     answers: { 200: { description: 'The token does not work, also if it never did.' } },
-    answer: async ({ ctx, headers, body, addHeaders }) => {
-      await revokeAppToken(ctx, { ...headers, ...body, addHeaders })
-      return reply(200, undefined)
-    },
+    answer: asClient(revokeAppToken),
   }),
 ]

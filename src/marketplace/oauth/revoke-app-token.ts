@@ -7,7 +7,7 @@ import { authenticateClient } from './authenticate-client.ts'
 import type { AboutToken } from './introspect-token.ts'
 
 /** The revocation endpoint (RFC 7009). The answer does not say if the token existed. */
-export async function revokeAppToken(ctx: Context, request: AboutToken): Promise<void> {
+export async function revokeAppToken(ctx: Context, request: AboutToken): Promise<undefined> {
   const { clientId } = await authenticateClient(ctx, 'revoke', request)
   const { token } = request
   await nearFirst(ctx.db, token, (property) => revoke(ctx, clientId, token, property), Boolean)

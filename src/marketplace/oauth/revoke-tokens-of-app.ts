@@ -1,5 +1,6 @@
-import { and, eq, exists, isNull } from 'drizzle-orm'
+import { and, exists, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { matching } from '../../db/rows.ts'
 import { appTokens, installations } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 
@@ -8,13 +9,7 @@ export async function revokeTokensOfApp({ clock }: Context, db: Database, appId:
   const ofApp = db
     .select({ id: installations.id })
     .from(installations)
-    .where(
-      and(
-        eq(installations.accommodationId, appTokens.accommodationId),
-        eq(installations.id, appTokens.installationId),
-        eq(installations.appId, appId),
-      ),
-    )
+    .where(matching(installations, { accommodationId: appTokens.accommodationId, id: appTokens.installationId, appId }))
   const ended = await db
     .update(appTokens)
     .set({ revokedAt: clock.now() })

@@ -11,6 +11,9 @@ const ChargeTax = z.object({
   included: z.boolean().describe('Whether the amount of the charge contains it.'),
 })
 
+const moved = { amount, method: z.string(), status: z.enum(['RECORDED', 'VOIDED']) }
+const noted = { external_ref: z.string().nullable(), memo: z.string().nullable() }
+
 export const Folio = z
   .object({
     id,
@@ -32,27 +35,14 @@ export const Folio = z
         voided_at: instant.nullable(),
       }),
     ),
-    payments: z.array(
-      z.object({
-        id,
-        amount,
-        method: z.string(),
-        status: z.enum(['RECORDED', 'VOIDED']),
-        paid_at: instant,
-        external_ref: z.string().nullable(),
-        memo: z.string().nullable(),
-      }),
-    ),
+    payments: z.array(z.object({ id, ...moved, paid_at: instant, ...noted })),
     refunds: z.array(
       z.object({
         id,
         payment_id: id.nullable().describe('The payment that it gives back; null if it is of none in particular.'),
-        amount,
-        method: z.string(),
-        status: z.enum(['RECORDED', 'VOIDED']),
+        ...moved,
         refunded_at: instant,
-        external_ref: z.string().nullable(),
-        memo: z.string().nullable(),
+        ...noted,
       }),
     ),
   })

@@ -1,5 +1,11 @@
 import type { Refusal } from '../../core/rates/index.ts'
-import { createReservation, deleteReservation, type PriceWarning, restoreReservation } from '../../core/reservations/index.ts'
+import {
+  createReservation,
+  deleteReservation,
+  type PriceWarning,
+  type ReservationRow,
+  restoreReservation,
+} from '../../core/reservations/index.ts'
 import type { CommandWarning, StoredRequest } from '../../db/tables/index.ts'
 import { appOf } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -17,13 +23,6 @@ const scope: Scope = 'reservations:write'
 
 const common = { scope, visible: visibleResult, failed: 'reservation.failed' } as const
 
-export const reservationCommands: CommandKinds = {
-  'reservation.create': { ...common, run: create, succeeded: 'reservation.created' },
-  'reservation.change': { ...common, run: change, succeeded: 'reservation.changed' },
-  'reservation.cancel': { ...common, run: cancel, succeeded: 'reservation.canceled' },
-  'reservation.restore': { ...common, run: restore, succeeded: 'reservation.restored' },
-}
-
 interface Found {
   refusals?: readonly Refusal[] | null
   warnings?: readonly PriceWarning[]
@@ -33,7 +32,7 @@ async function effectOf(
   ctx: Context,
   status: 200 | 201,
   reservationId: string,
-  { refusals, warnings = [] }: Found = {},
+  { refusals, warnings = [] }: Found,
 ): Promise<Effect> {
   // not audited: the mark of an overbooked stay is counted by its verb, and the answer has to show it
   await transact(ctx, (unit) => unit.runEndTasks())
@@ -61,24 +60,25 @@ async function create(ctx: Context, { body }: StoredRequest): Promise<Effect> {
   return { ...effect, secret: { pin_code: pinCode } }
 }
 
-async function change(ctx: Context, request: StoredRequest): Promise<Effect> {
-  const id = request.id!
-  const patch = patchOf(request.body)
-  const found = await onMatchingReservation(ctx, request, (inner, before) => changeReservation(inner, before, patch))
-  return effectOf(ctx, 200, id, found)
-}
+/** A command on the reservation that its path names. */
+const onReservation =
+  (work: (ctx: Context, before: ReservationRow, body: unknown) => Promise<Found>) =>
+  async (ctx: Context, request: StoredRequest): Promise<Effect> => {
+    const found = await onMatchingReservation(ctx, request, (inner, before) => work(inner, before, request.body))
+    return effectOf(ctx, 200, request.id!, found)
+  }
 
-async function cancel(ctx: Context, request: StoredRequest): Promise<Effect> {
-  const id = request.id!
-  await onMatchingReservation(ctx, request, (inner) => deleteReservation(inner, { id, ...cancellationOf(request.body) }))
-  return effectOf(ctx, 200, id)
-}
+const change = onReservation((ctx, before, body) => changeReservation(ctx, before, patchOf(body)))
 
-async function restore(ctx: Context, request: StoredRequest): Promise<Effect> {
-  const id = request.id!
-  await onMatchingReservation(ctx, request, (inner) => restoreReservation(inner, { id, ...restorationOf(request.body) }))
-  return effectOf(ctx, 200, id)
-}
+const cancel = onReservation(async (ctx, { id }, body) => {
+  await deleteReservation(ctx, { id, ...cancellationOf(body) })
+  return {}
+})
+
+const restore = onReservation(async (ctx, { id }, body) => {
+  await restoreReservation(ctx, { id, ...restorationOf(body) })
+  return {}
+})
 
 const warnings: Readonly<Record<PriceWarning, CommandWarning>> = {
   UNKNOWN_RATE_PLAN: {
@@ -95,3 +95,10 @@ const warnings: Readonly<Record<PriceWarning, CommandWarning>> = {
 
 /** What is missing of the price of a stay, as the answer to the command names it. */
 const priceWarnings = (found: readonly PriceWarning[]): CommandWarning[] => found.map((warning) => warnings[warning])
+
+export const reservationCommands: CommandKinds = {
+  'reservation.create': { ...common, run: create, succeeded: 'reservation.created' },
+  'reservation.change': { ...common, run: change, succeeded: 'reservation.changed' },
+  'reservation.cancel': { ...common, run: cancel, succeeded: 'reservation.canceled' },
+  'reservation.restore': { ...common, run: restore, succeeded: 'reservation.restored' },
+}

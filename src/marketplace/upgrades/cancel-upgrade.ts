@@ -4,7 +4,6 @@ import { verbOnRow } from '../../kernel/verb.ts'
 import { endUpgrade } from './end-upgrade.ts'
 import { upgradesPolicy } from './policy.ts'
 import { locateUpgrade } from './queries.ts'
-import type { UpgradeRow } from './view.ts'
 
 const CancelUpgrade = z.object({ upgradeId: id })
 
@@ -14,5 +13,5 @@ export const cancelUpgrade = verbOnRow(
   CancelUpgrade,
   'upgradeId',
   locateUpgrade,
-  async (ctx, [, located]): Promise<UpgradeRow> => endUpgrade(ctx, located, { status: 'CANCELED', message: null }),
+  async (ctx, [, located]) => endUpgrade(ctx, located, { status: 'CANCELED', message: null }),
 )

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { id, instant, report } from '../../rest/common-schemas.ts'
-import { upper } from '../../rest/spelling.ts'
 import { row, verbRoute } from '../../rest/verb-route.ts'
 import { completeUpgrade } from './complete-upgrade.ts'
 
@@ -28,9 +27,6 @@ export const routes = [
     body: report,
     refuses: [409],
     gives: row('How it ended.', Upgrade),
-    verb: async (ctx, { upgradeId, status, message = null }) => {
-      const upgrade = await completeUpgrade(ctx, { id: upgradeId, status: upper(status), message })
-      return { ...upgrade, upgradeId }
-    },
+    verb: async (ctx, args) => ({ ...(await completeUpgrade(ctx, args)), upgradeId: args.upgradeId }),
   }),
 ]

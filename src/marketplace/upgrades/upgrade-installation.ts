@@ -11,7 +11,6 @@ import { accommodationOfInstallation, consentedScopes, lockInstallation, setVers
 import { planUpgrade } from './plan.ts'
 import { upgradesPolicy } from './policy.ts'
 import { refuseWhileAwaiting } from './queries.ts'
-import type { UpgradePlanRow, UpgradeRow } from './view.ts'
 
 const UpgradeInstallation = z.object({
   installationId: id,
@@ -26,10 +25,7 @@ export const upgradeInstallation = verbOnRow(
   UpgradeInstallation,
   'installationId',
   accommodationOfInstallation,
-  async (
-    ctx,
-    [{ installationId, version, scopes, dryRun }, accommodationId],
-  ): Promise<{ plan: UpgradePlanRow; upgrade: UpgradeRow | null }> =>
+  async (ctx, [{ installationId, version, scopes, dryRun }, accommodationId]) =>
     transact(ctx, async ({ db, record }) => {
       const installation = await lockInstallation(db, accommodationId, installationId)
       await refuseWhileAwaiting(db, installation)

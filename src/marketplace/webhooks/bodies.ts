@@ -11,6 +11,7 @@ import { RatesSet } from '../rates/index.ts'
 import { ChangedReservation, CreatedReservation, Reservation } from '../reservations/index.ts'
 
 const scopes = z.array(z.string())
+const idsOrAll = z.array(id).nullable().describe('Null for all of them.')
 const installed = { installation_id: id, accommodation_id: id, app_id: id, version: z.string() }
 
 const actor = z.object({ type: z.string(), id: z.string().nullable() })
@@ -62,8 +63,8 @@ const RatesNotice = z
     ranges: z
       .array(
         z.object({
-          rate_plan_ids: z.array(id).nullable().describe('Null for all of them.'),
-          room_type_ids: z.array(id).nullable().describe('Null for all of them.'),
+          rate_plan_ids: idsOrAll,
+          room_type_ids: idsOrAll,
           from: z.iso.date(),
           to: z.iso.date(),
         }),
@@ -85,7 +86,7 @@ const InventoryNotice = z
     ranges: z
       .array(
         z.object({
-          room_type_ids: z.array(id).nullable().describe('Null for all of them.'),
+          room_type_ids: idsOrAll,
           from: z.iso.date().describe('The first night.'),
           to: z.iso.date().nullable().describe('The last night; null for all later ones.'),
         }),

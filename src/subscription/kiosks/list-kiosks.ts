@@ -5,11 +5,10 @@ import { id } from '../../kernel/inputs.ts'
 import { KIOSKS_LISTED_MAX } from '../../kernel/limits.ts'
 import { verbAt } from '../../kernel/verb.ts'
 import { kiosksPolicy } from './policy.ts'
-import type { KioskRow } from './view.ts'
 
 const Kiosks = z.object({ accommodationId: id, includeRetired: z.boolean().nullish() })
 
-export const listKiosks = verbAt(kiosksPolicy.kiosks, Kiosks, async (ctx, input): Promise<KioskRow[]> => {
+export const listKiosks = verbAt(kiosksPolicy.kiosks, Kiosks, async (ctx, input) => {
   const { accommodationId, includeRetired } = input
   return ctx.db
     .select()

@@ -17,7 +17,7 @@ export const publishKioskSystemNoficiation = verbOnRow(
   PublishKioskNotification,
   'kioskId',
   kioskOf,
-  async (ctx, [{ kioskId, ...fields }, kiosk]): Promise<boolean> => {
+  async (ctx, [{ kioskId, ...fields }, kiosk]) => {
     const { accommodationId } = inUse(kiosk)
     const type = fields.type ?? 'config'
     const data = fields.data ?? '{}'

@@ -6,11 +6,10 @@ import { byLimits } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { verbAt } from '../../kernel/verb.ts'
 import { kiosksPolicy } from './policy.ts'
-import type { KioskRow } from './view.ts'
 
 const RegisterKiosk = byLimits((limits) => z.object({ accommodationId: id, name: name(limits) }))
 
-export const registerKiosk = verbAt(kiosksPolicy.registerKiosk, RegisterKiosk, async (ctx, fields): Promise<KioskRow> => {
+export const registerKiosk = verbAt(kiosksPolicy.registerKiosk, RegisterKiosk, async (ctx, fields) => {
   const { accommodationId } = fields
   return transact(
     ctx,

@@ -6,7 +6,6 @@ import { transact } from '../../kernel/transact.ts'
 import { verbOnRow } from '../../kernel/verb.ts'
 import { kiosksPolicy } from './policy.ts'
 import { inUse, isKiosk, kioskOf, lockKiosk } from './queries.ts'
-import type { KioskRow } from './view.ts'
 
 const RenameKiosk = byLimits((limits) => z.object({ id, name: name(limits) }))
 
@@ -15,7 +14,7 @@ export const renameKiosk = verbOnRow(
   RenameKiosk,
   'id',
   kioskOf,
-  async (ctx, [{ id: kioskId, name }, { accommodationId }]): Promise<KioskRow> =>
+  async (ctx, [{ id: kioskId, name }, { accommodationId }]) =>
     transact(ctx, async ({ db, record }) => {
       const before = inUse(await lockKiosk(db, accommodationId, kioskId))
       if (before.name === name) return before

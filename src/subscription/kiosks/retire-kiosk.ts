@@ -6,7 +6,6 @@ import { verbOnRow } from '../../kernel/verb.ts'
 import { revokeTokensOfKiosk } from '../../user/tokens/index.ts'
 import { kiosksPolicy } from './policy.ts'
 import { isKiosk, kioskOf, lockKiosk } from './queries.ts'
-import type { KioskRow } from './view.ts'
 
 const RetireKiosk = z.object({ id })
 
@@ -16,7 +15,7 @@ export const retireKiosk = verbOnRow(
   RetireKiosk,
   'id',
   kioskOf,
-  async (ctx, [{ id: kioskId }, { accommodationId }]): Promise<KioskRow> =>
+  async (ctx, [{ id: kioskId }, { accommodationId }]) =>
     transact(ctx, async (unit) => {
       const before = await lockKiosk(unit.db, accommodationId, kioskId)
       if (before.retiredAt) return before

@@ -1,4 +1,4 @@
-import { and, eq, isNull, notInArray } from 'drizzle-orm'
+import { and, isNull, notInArray } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { matching } from '../../db/rows.ts'
 import { bookings, reservations } from '../../db/tables/index.ts'
@@ -11,7 +11,7 @@ export async function numberOf(db: Database, accommodationId: string, bookingId:
 
 /** An unproven booking whose guest has not come, with its first stay that stands; undefined for any other. */
 export async function unprovenBooking(db: Database, accommodationId: string, bookingId: string) {
-  const stays = and(eq(reservations.accommodationId, bookings.accommodationId), eq(reservations.bookingId, bookings.id))
+  const stays = matching(reservations, { accommodationId: bookings.accommodationId, bookingId: bookings.id })
   const isUnproven = and(matching(bookings, { accommodationId, id: bookingId }), bookings.isUnproven)
   const isExpected = and(isNull(reservations.deletedAt), notInArray(reservations.status, ['CHECKED_IN', 'CHECKED_OUT']))
   const [first] = await db

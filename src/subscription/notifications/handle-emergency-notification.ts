@@ -14,7 +14,7 @@ const HandleEmergencyNotification = z.object({ accommodationId: id, notification
 export const handleEmergencyNotification = verbAt(
   notificationsPolicy.handleEmergencyNotification,
   HandleEmergencyNotification,
-  async (ctx, { accommodationId, notificationId }): Promise<boolean> =>
+  async (ctx, { accommodationId, notificationId }) =>
     transact(ctx, async ({ db, record }) => {
       const { template, priority } = await lockNotification(db, accommodationId, notificationId)
       if (template === handled.template && priority === handled.priority) return true

@@ -56,10 +56,10 @@ export interface StaffNotices {
 
 type Content = Omit<NewNotification, 'accommodation' | 'id' | 'relative' | 'data'> & { data: object; relative?: string }
 
-const info = { type: 'info', priority: 1 }
-const warning = { type: 'warning', priority: 2 }
+const info = (template: string, objective: string) => ({ type: 'info', priority: 1, template, objective })
+const warning = (template: string, objective: string) => ({ type: 'warning', priority: 2, template, objective })
 
-type Heading = Pick<Content, 'type' | 'priority' | 'template' | 'objective'>
+type Heading = ReturnType<typeof info>
 
 /** A notification with these fields of the job as its data. */
 function about<Job extends Notice>(heading: Heading, fields: readonly (keyof Job)[], describe: (notice: Job) => string) {
@@ -88,19 +88,15 @@ const lockedPin = {
 } as const
 
 const contents: { [Job in keyof StaffNotices]: (notice: StaffNotices[Job], unit: Unit) => Content | Promise<Content | null> } = {
-  'announce-booking': aboutBooking(
-    { ...info, template: 'BOOKED_ONLINE', objective: 'reservation' },
-    [],
-    (number) => `A guest booked online: ${number}.`,
-  ),
+  'announce-booking': aboutBooking(info('BOOKED_ONLINE', 'reservation'), [], (number) => `A guest booked online: ${number}.`),
   'announce-booking-change': aboutBooking(
-    { ...info, template: 'CHANGED_ONLINE', objective: 'reservation' },
+    info('CHANGED_ONLINE', 'reservation'),
     ['oldTotal', 'total'],
     (number, { oldTotal, total }) =>
       `A guest changed the booking ${number} online.${total > oldTotal ? ' It costs more now; the guest can pay online.' : ''}`,
   ),
   'announce-booking-cancellation': aboutBooking(
-    { ...info, template: 'CANCELED_ONLINE', objective: 'reservation' },
+    info('CANCELED_ONLINE', 'reservation'),
     [],
     (number) => `A guest canceled the booking ${number} online.`,
   ),
@@ -112,27 +108,21 @@ const contents: { [Job in keyof StaffNotices]: (notice: StaffNotices[Job], unit:
     const { roomNumber, roomTypeId } = room!
     const description = `Room ${roomNumber} was checked in.`
     const data = { reservationId, roomId, roomNumber }
-    return { ...info, template: 'ROOM_CHECKED_IN', objective: 'checkin', description, roomTypeId, data }
+    return { ...info('ROOM_CHECKED_IN', 'checkin'), description, roomTypeId, data }
   },
-  'warn-of-locked-pin': about(
-    { ...warning, template: 'PIN_LOCKED', objective: 'checkin' },
-    ['reservationId', 'whose'],
-    ({ whose }) => lockedPin[whose],
-  ),
+  'warn-of-locked-pin': about(warning('PIN_LOCKED', 'checkin'), ['reservationId', 'whose'], ({ whose }) => lockedPin[whose]),
   'warn-of-capacity': about(
-    { ...warning, template: 'CAPACITY_EXCEEDED', objective: 'room' },
+    warning('CAPACITY_EXCEEDED', 'room'),
     ['reservationId', 'people'],
     ({ people }) => `A channel sold this stay to ${people} adults and children, more than its room type holds.`,
   ),
   'warn-of-sale-while-stopped': about(
-    { ...warning, template: 'SOLD_WHILE_STOPPED', objective: 'reservation' },
+    warning('SOLD_WHILE_STOPPED', 'reservation'),
     ['reservationId'],
     () => 'A channel had sold this stay while the sale was stopped. It is stored: keep it, or cancel it at the channel.',
   ),
   'warn-of-overbooking': ({ reservationId, roomTypeId }) => ({
-    ...warning,
-    template: 'OVERBOOKED',
-    objective: 'room',
+    ...warning('OVERBOOKED', 'room'),
     description:
       'This reservation came when no more rooms of its type could be sold. Move it or another one to another room type.',
     roomTypeId,
@@ -145,27 +135,25 @@ const contents: { [Job in keyof StaffNotices]: (notice: StaffNotices[Job], unit:
       .where(matching(roomTypes, { accommodationId, id: roomTypeId }))
     const when = nights === 1 ? `the night of ${from}` : `${nights} nights from ${from} to ${to}`
     return {
-      ...warning,
-      template: 'OVERBOOKED',
-      objective: 'room',
+      ...warning('OVERBOOKED', 'room'),
       description: `${type!.name}: in ${when}, more rooms are sold than the type has and overbooking allows.`,
       roomTypeId,
       data: { roomTypeId, from, to, nights },
     }
   },
   'warn-of-lost-payment': aboutBooking(
-    { ...warning, template: 'PAYMENT_LOST', objective: 'payment' },
+    warning('PAYMENT_LOST', 'payment'),
     ['failure'],
     (number) => `The bank does not give the money for booking ${number}. It stands, unpaid: ask the guest to pay, or cancel it.`,
   ),
   'warn-of-late-payment': aboutBooking(
-    { ...info, template: 'PAYMENT_TOO_LATE', objective: 'payment' },
+    info('PAYMENT_TOO_LATE', 'payment'),
     ['amount', 'currency'],
     (number) =>
       `A guest paid for booking ${number} when its rooms were not held any more. The money goes back, and the guest was told.`,
   ),
   'warn-of-other-amount': aboutBooking(
-    { ...warning, template: 'PAYMENT_MISMATCH', objective: 'payment' },
+    warning('PAYMENT_MISMATCH', 'payment'),
     ['amount', 'currency', 'agreed', 'isKept'],
     (number, { isKept }) => {
       const rule = isKept ? 'What came stands on the folio.' : 'It is no payment for the booking, and goes back.'
@@ -174,12 +162,12 @@ const contents: { [Job in keyof StaffNotices]: (notice: StaffNotices[Job], unit:
   ),
   'warn-of-stuck-payment': (notice, unit) =>
     aboutBooking<typeof notice>(
-      { ...warning, template: 'PAYMENT_STUCK', objective: 'payment' },
+      warning('PAYMENT_STUCK', 'payment'),
       ['failure', ...(notice.refundId ? (['refundId', 'amount', 'currency'] as const) : [])],
       (number, { failure }) => `Booking ${number}: ${stuckTexts[failure ?? ''] ?? stuckForHours}`,
     )(notice, unit),
   'warn-of-failed-refund': aboutBooking(
-    { ...warning, template: 'REFUND_FAILED', objective: 'payment' },
+    warning('REFUND_FAILED', 'payment'),
     ['amount', 'currency', 'failure'],
     (number) =>
       `A refund for booking ${number} failed at the payment provider. Refund it again, or give the money back another way.`,
@@ -189,16 +177,14 @@ const contents: { [Job in keyof StaffNotices]: (notice: StaffNotices[Job], unit:
     if (!unproven) return null
     const { number, reservationId: relative } = unproven
     return {
-      ...warning,
-      template: 'BOOKING_UNPROVEN',
-      objective: 'reservation',
+      ...warning('BOOKING_UNPROVEN', 'reservation'),
       description: `Nothing shows that the guest of booking ${number} exists: no payment, no opened link. Call the guest, and confirm or cancel the stay.`,
       relative,
       data: { bookingId, number },
     }
   },
   'warn-of-balance': about(
-    { ...warning, template: 'BALANCE_OPEN', objective: 'checkout' },
+    warning('BALANCE_OPEN', 'checkout'),
     ['reservationId', 'roomId', 'balance', 'currency'],
     () => 'A guest has checked out with an open balance.',
   ),

@@ -4,7 +4,6 @@ import { id, jsonText, memo, name } from '../../kernel/inputs.ts'
 import { byLimits } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { verbAt } from '../../kernel/verb.ts'
-import type { StoredNotification } from './notification.ts'
 import { notificationsPolicy } from './policy.ts'
 import { writeNotification } from './write-notification.ts'
 
@@ -25,7 +24,7 @@ const PublishNotification = byLimits((limits) =>
 export const publishAccommodationNotification = verbAt(
   notificationsPolicy.publishAccommodationNotification,
   PublishNotification,
-  async (ctx, { accommodationId, ...fields }): Promise<StoredNotification> =>
+  async (ctx, { accommodationId, ...fields }) =>
     transact(
       ctx,
       async (unit) => {

@@ -8,7 +8,6 @@ import { transact } from '../../kernel/transact.ts'
 import { verb } from '../../kernel/verb.ts'
 import { refuseExcess } from '../../platform/limiter/index.ts'
 import { authTemplates } from './auth-request-data.ts'
-import type { StoredNotification } from './notification.ts'
 import { notificationsPolicy } from './policy.ts'
 import { writeNotification } from './write-notification.ts'
 
@@ -34,7 +33,7 @@ const windowSeconds = 60
 export const requestAuthentication = verb(
   notificationsPolicy.requestAuthentication,
   RequestAuthentication,
-  async (ctx, { template, ...fields }): Promise<StoredNotification> => {
+  async (ctx, { template, ...fields }) => {
     const { actor, limits } = ctx
     if (actor.kind !== 'kiosk') fail('FORBIDDEN')
     const { accommodationId, kioskId } = actor

@@ -12,7 +12,6 @@ import { refuseUncallable } from '../../../platform/outbound/index.ts'
 import { lockInstallation } from '../../installations/index.ts'
 import { webhooksPolicy } from '../policy.ts'
 import { openCursor } from '../queue/event-cursor.ts'
-import type { WebhookEndpointRow } from '../view.ts'
 import { endpointFields } from './inputs.ts'
 import { isOfInstallation, notDeleted } from './queries.ts'
 import { makeSecret } from './secrets.ts'
@@ -23,7 +22,7 @@ const CreateWebhookEndpoint = byLimits((limits) => z.object(endpointFields(limit
 export const createWebhookEndpoint = verb(
   webhooksPolicy.createWebhookEndpoint,
   CreateWebhookEndpoint,
-  async (ctx, { description = null, ...fields }): Promise<{ endpoint: WebhookEndpointRow; secret: string }> => {
+  async (ctx, { description = null, ...fields }) => {
     const { accommodationId, installationId } = appOf(ctx)
     const { WEBHOOK_ENDPOINTS_MAX, WEBHOOK_ENDPOINTS_PER_DAY: max } = ctx.limits
     await refuseUncallable(ctx, fields.url)

@@ -8,9 +8,6 @@ import type { WebhookEndpointRow } from '../view.ts'
 import { type EndpointKey, endpointsWithApps, isEndpoint } from './queries.ts'
 import { verbOnEndpoint } from './transact-on-endpoint.ts'
 
-/** Sends to it again from now on. What it missed can be replayed. */
-export const enableWebhookEndpoint = verbOnEndpoint(webhooksPolicy.enableWebhookEndpoint, enableEndpoint)
-
 /** Answers the endpoint with the address that is called, also if it is that of the app. */
 export async function enableEndpoint(
   ctx: Context,
@@ -39,3 +36,6 @@ export async function withCalledUrl(db: Database, key: EndpointKey): Promise<Web
   const [found] = await endpointsWithApps(db).where(isEndpoint(key))
   return found!.endpoint
 }
+
+/** Sends to it again from now on. What it missed can be replayed. */
+export const enableWebhookEndpoint = verbOnEndpoint(webhooksPolicy.enableWebhookEndpoint, enableEndpoint)

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { matching } from '../../../db/rows.ts'
 import { appVersions, installations, webhookEndpoints } from '../../../db/tables/index.ts'
@@ -15,7 +15,7 @@ export async function openAppEndpoint(
   const [found] = await db
     .select({ manifest: appVersions.manifest })
     .from(installations)
-    .innerJoin(appVersions, and(eq(appVersions.appId, installations.appId), eq(appVersions.version, installations.version)))
+    .innerJoin(appVersions, matching(appVersions, { appId: installations.appId, version: installations.version }))
     .where(matching(installations, { accommodationId, id: installationId }))
   if (!found) return
   const patterns = ['installation.*', ...patternsOf(found.manifest)]

@@ -14,10 +14,10 @@ export type InstallationKey = Pick<WebhookEndpointRow, 'accommodationId' | 'inst
 
 export const notDeleted = isNull(webhookEndpoints.deletedAt)
 
-export const installationOfEndpoint = and(
-  eq(installations.accommodationId, webhookEndpoints.accommodationId),
-  eq(installations.id, webhookEndpoints.installationId),
-)!
+export const installationOfEndpoint = matching(installations, {
+  accommodationId: webhookEndpoints.accommodationId,
+  id: webhookEndpoints.installationId,
+})
 export const appOfInstallation = eq(apps.id, installations.appId)
 /** The URL of the endpoint, or that of its app. */
 export const calledUrl = sql<string | null>`coalesce(${webhookEndpoints.url}, ${apps.webhookUrl})`

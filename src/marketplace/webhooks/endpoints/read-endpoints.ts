@@ -17,7 +17,7 @@ const WebhookEndpoints = z.object({ accommodationId: id, installationId: id.null
 export const webhookEndpoints = verbAt(
   webhooksPolicy.webhookEndpoints,
   WebhookEndpoints,
-  async (ctx, { accommodationId, installationId: requestedId }): Promise<WebhookEndpointRow[]> => {
+  async (ctx, { accommodationId, installationId: requestedId }) => {
     const installationId = ctx.actor.kind === 'app' ? ctx.actor.installationId : requestedId
     const ofInstallation = installationId == null ? undefined : eq(endpoints.installationId, installationId)
     return rows(ctx, and(eq(endpoints.accommodationId, accommodationId), ofInstallation))

@@ -8,7 +8,6 @@ import { verb } from '../../../kernel/verb.ts'
 import { refuseUncallable } from '../../../platform/outbound/index.ts'
 import { webhooksPolicy } from '../policy.ts'
 import { retryNow } from '../queue/webhook-lanes.ts'
-import type { WebhookEndpointRow } from '../view.ts'
 import { disableEndpoint } from './disable-endpoint.ts'
 import { enableEndpoint } from './enable-webhook-endpoint.ts'
 import { endpointFields } from './inputs.ts'
@@ -21,7 +20,7 @@ const UpdateWebhookEndpoint = byLimits((limits) =>
 export const updateWebhookEndpoint = verb(
   webhooksPolicy.updateWebhookEndpoint,
   UpdateWebhookEndpoint,
-  async (ctx, { enabled, id, ...fields }): Promise<WebhookEndpointRow> => {
+  async (ctx, { enabled, id, ...fields }) => {
     if (fields.url !== undefined) await refuseUncallable(ctx, fields.url)
     return transactOnEndpoint(ctx, webhooksPolicy.updateWebhookEndpoint, id, async (unit, before) => {
       if (enabled === true && Object.values(fields).every((value) => value === undefined))

@@ -22,15 +22,11 @@ const ReplayWebhooks = z.object({
   includeDelivered: z.boolean().nullish(),
 })
 
-interface Replay {
-  /** Those that are sent again. */
-  count: number
-  /** Those that waited for the endpoint, whatever the selection, and are sent too. */
-  waiting: number
-}
-
-/** Sends the dead webhooks of a period again, oldest first. Those that wait for a retry go at once. */
-export const replayWebhooks = verb(webhooksPolicy.replayWebhooks, ReplayWebhooks, async (ctx, input): Promise<Replay> => {
+/**
+ * Sends the dead webhooks of a period again, oldest first; `count` says how many. Those that wait for a retry go at once, whatever the
+ * selection: `waiting`.
+ */
+export const replayWebhooks = verb(webhooksPolicy.replayWebhooks, ReplayWebhooks, async (ctx, input) => {
   const { endpointId, from, to, pattern, includeDelivered } = input
   const { WEBHOOK_REPLAY_MAX, WEBHOOK_REPLAYS_PER_HOUR: max } = ctx.limits
   refuseBackwards({ from, to })
