@@ -6,11 +6,14 @@ import type { Limits } from './limits.ts'
 import { KEYWORD_CHARACTERS_MIN, NAMES_MAX, PRICE_MAX, REFERENCE_CHARACTERS_MAX, WEEKDAYS } from './limits.ts'
 
 /** Schemas that many verbs share. */
+/** Whether no item of a list is there twice. */
+export const areUnique = (items: readonly unknown[]) => new Set(items).size === items.length
+
 /** Whether no two items of a list have the same value of a field. */
 export const isOnce =
   <Field extends string>(field: Field) =>
   (items: readonly Record<Field, string>[]): boolean =>
-    new Set(items.map((item) => item[field])).size === items.length
+    areUnique(items.map((item) => item[field]))
 
 export const id = z.string().regex(ulidPattern, 'expected a ULID')
 

@@ -54,7 +54,7 @@ const refusalShapes = {
 } as const
 
 /** A webhook of the document. */
-export interface WebhookShape {
+interface WebhookShape {
   type: string
   description: string
   body: z.ZodType

@@ -164,10 +164,7 @@ function fieldError(field: string, part: Part, code: string, message: string): F
 /** The code of an error in the REST interface. */
 export const codeOf = (errorCode: ErrorCode) => statusAndCode(new FoyerError(errorCode))[1]
 
-const formerCodeOf = (errorCode: ErrorCode): { former_code: string } | Record<string, never> => {
-  const former_code = formerCodes[errorCode]
-  return former_code === undefined ? {} : { former_code }
-}
+const formerCodeOf = (errorCode: ErrorCode) => errorCode in formerCodes && { former_code: formerCodes[errorCode]! }
 
 /** A refusal within a body, as a problem tells it. */
 export const refusalOf = ({ code, message }: { code: ErrorCode; message: string }) => ({

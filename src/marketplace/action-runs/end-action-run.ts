@@ -22,11 +22,10 @@ export async function endActionRun(
     .returning()
   if (!run) return undefined
   const { installationId, action } = run
-  const log = `The action ${action} ended as ${status}.`
   record({
     accommodationId,
     type: 'action.end',
-    log,
+    log: `The action ${action} ended as ${status}.`,
     relatedId: installationId,
     after: { actionRunId: id, status },
     event: 'action.ended',

@@ -34,11 +34,10 @@ export const runAppAction = verbOnRow(
       const state = { status: 'REQUESTED', requestedAt: now, expiresAt } as const
       const run = await insertRow(ctx, db, actionRuns, { ...request, ...state, accommodationId })
       const actionRunId = run.id
-      const log = `Requested the action ${action} of an app.`
       record({
         accommodationId,
         type: 'action.run',
-        log,
+        log: `Requested the action ${action} of an app.`,
         relatedId: installationId,
         after: { actionRunId, action, externalRef },
         event: 'action.run',

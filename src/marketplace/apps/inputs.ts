@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { areUnique } from '../../kernel/inputs.ts'
 import { REDIRECT_URIS_MAX, URI_CHARACTERS_MAX } from '../../kernel/limits.ts'
 
 const localHosts = ['localhost', '127.0.0.1', '[::1]']
@@ -18,8 +19,4 @@ const appUri = z
   .max(URI_CHARACTERS_MAX)
   .refine(isSafe, 'expected an https address without user and fragment, or http on this machine')
 
-export const redirectUris = z
-  .array(appUri)
-  .min(1)
-  .max(REDIRECT_URIS_MAX)
-  .refine((uris) => new Set(uris).size === uris.length, 'names an address twice')
+export const redirectUris = z.array(appUri).min(1).max(REDIRECT_URIS_MAX).refine(areUnique, 'names an address twice')

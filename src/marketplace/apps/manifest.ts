@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { label, surfaceKey } from '../../kernel/inputs.ts'
+import { areUnique, isOnce, label, surfaceKey } from '../../kernel/inputs.ts'
 import {
   MANIFEST_HOPS_MAX,
   MANIFEST_PATTERNS_MAX,
@@ -15,8 +15,6 @@ const version = z
   .string()
   .max(VERSION_CHARACTERS_MAX)
   .regex(versionPattern, 'expected a version such as 1.4.0, without build metadata')
-
-const unique = <Item>(items: readonly Item[]) => new Set(items).size === items.length
 
 const surface = z.strictObject({
   key: surfaceKey,
@@ -34,19 +32,15 @@ const hop = z
 
 const fields = z.strictObject({
   version,
-  scopes: z.array(z.enum(scopes)).max(scopes.length).refine(unique, 'names a scope twice').default([]),
-  webhooks: z.array(eventPattern).max(MANIFEST_PATTERNS_MAX).refine(unique, 'names a pattern twice').default([]),
-  surfaces: z
-    .array(surface)
-    .max(MANIFEST_SURFACES_MAX)
-    .refine((surfaces) => unique(surfaces.map((each) => each.key)), 'names a key twice')
-    .default([]),
+  scopes: z.array(z.enum(scopes)).max(scopes.length).refine(areUnique, 'names a scope twice').default([]),
+  webhooks: z.array(eventPattern).max(MANIFEST_PATTERNS_MAX).refine(areUnique, 'names a pattern twice').default([]),
+  surfaces: z.array(surface).max(MANIFEST_SURFACES_MAX).refine(isOnce('key'), 'names a key twice').default([]),
   upgrade: z
     .strictObject({
       hops: z
         .array(hop)
         .max(MANIFEST_HOPS_MAX)
-        .refine((hops) => unique(hops.map(({ from, to }) => `${from} ${to}`)), 'names a hop twice'),
+        .refine((hops) => areUnique(hops.map(({ from, to }) => `${from} ${to}`)), 'names a hop twice'),
     })
     .optional(),
 })

@@ -13,8 +13,7 @@ import { compareVersions } from './semver.ts'
 const PublishAppVersion = z.object({ appId: id, manifest: z.unknown().pipe(manifest) })
 
 /** A version must be higher than all before it, so that the newest one is the highest. */
-export const publishAppVersion = verb(appsPolicy.publishAppVersion, PublishAppVersion, async (ctx, input) => {
-  const { appId, manifest } = input
+export const publishAppVersion = verb(appsPolicy.publishAppVersion, PublishAppVersion, async (ctx, { appId, manifest }) => {
   const { version } = manifest
   return transact(ctx, async ({ db, audit }) => {
     const { name } = await lockOwnApp(ctx, db, appId)

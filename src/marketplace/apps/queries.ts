@@ -10,7 +10,7 @@ import { fail } from '../../kernel/errors.ts'
 import { impliedScopes } from '../../kernel/scopes.ts'
 import { scopesOf } from './manifest.ts'
 
-export type StoredApp = typeof apps.$inferSelect
+type StoredApp = typeof apps.$inferSelect
 
 /** Locks an app that the actor may change. An app of another vendor is not found. */
 export async function lockOwnApp({ actor }: Context, db: Database, id: string): Promise<StoredApp> {

@@ -4,6 +4,7 @@ import { apps } from '../../db/tables/index.ts'
 import { id, memo, name } from '../../kernel/inputs.ts'
 import { byLimits } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
+import { valuesAfter } from '../../kernel/values-after.ts'
 import { verb } from '../../kernel/verb.ts'
 import { refuseUncallable } from '../../platform/outbound/index.ts'
 import { redirectUris } from './inputs.ts'
@@ -28,12 +29,7 @@ export const updateApp = verb(appsPolicy.updateApp, UpdateApp, async (ctx, { id:
     async ({ db, audit }) => {
       const { name, description, redirectUris, webhookUrl } = await lockOwnApp(ctx, db, appId)
       const before = { name, description, redirectUris, webhookUrl }
-      const after = {
-        name: changes.name ?? name,
-        description: changes.description === undefined ? description : changes.description,
-        redirectUris: changes.redirectUris ?? redirectUris,
-        webhookUrl: changes.webhookUrl === undefined ? webhookUrl : changes.webhookUrl,
-      }
+      const after = valuesAfter(before, changes, ['name', 'redirectUris'], ['description', 'webhookUrl'])
       const row = await updateRow(ctx, db, apps, { id: appId }, after)
       if (after.webhookUrl !== null && after.webhookUrl !== webhookUrl)
         await ctx.ports.queue.send(db, 'follow-app', { data: { appId } })

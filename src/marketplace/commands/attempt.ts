@@ -24,7 +24,8 @@ export async function carryOut(
   { command, scopes }: LockedCommand,
   needsEvent: NeedsEvent,
 ): Promise<StoredCommand> {
-  if (!scopes) return cancel(ctx, unit, command)
+  // that can happen just before the command is stored, after its token was checked
+  if (!scopes) return writeCommand(ctx, unit.db, command, canceledAt(ctx.clock.now()))
   const kind = kindOf(ctx, command.kind)
   if (kind.scope && !allows(scopes, kind.scope)) fail('SCOPE_INSUFFICIENT')
   await ctx.ports.faults.before('command', command)
@@ -47,13 +48,6 @@ export function succeeded(
   const sealed = secret ? ports.cipher.seal(JSON.stringify(secret), command.outboxId) : null
   const warnings = [...(command.request.warnings ?? []), ...(response.warnings ?? [])]
   return { ...command, status: 'SUCCEEDED', response: { ...response, warnings }, sealed, error: null, reservationId }
-}
-
-/** The app was uninstalled. That can happen just before the command is stored, after its token was checked. */
-async function cancel(ctx: Context, { db }: Unit, command: StoredCommand): Promise<StoredCommand> {
-  const changes = canceledAt(ctx.clock.now())
-  await writeCommand(ctx, db, command, changes)
-  return { ...command, ...changes }
 }
 
 /**
@@ -122,11 +116,11 @@ async function putOff(
   ctx.log.warn({ err: error, outboxId: command.outboxId, attempts }, 'A command could not be carried out')
   if (nextAttemptAt === null) return refuse(ctx, unit, command, 'FAILED', error, needsEvent)
   const changes = { status: 'PENDING', attempts, nextAttemptAt, deferred: true, error: faultOf(error) } as const
-  await writeCommand(ctx, unit.db, command, changes)
+  const postponed = await writeCommand(ctx, unit.db, command, changes)
   await postponeLane(unit.db, command, nextAttemptAt)
   // sleeping workers learn when to look
   await ctx.ports.wakeups.send(unit.db, commandsTopic)
-  return { ...command, ...changes }
+  return postponed
 }
 
 function faultOf(error: unknown): StoredFault {

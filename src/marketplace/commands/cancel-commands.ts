@@ -28,7 +28,11 @@ export async function cancelCommands(ctx: Context, { accommodationId, installati
       .where(and(ofInstallation, unfinished))
       .returning({ outboxId: commands.outboxId })
     if (canceled.length === 0) return
-    const log = `Canceled ${canceled.length} commands of an app that was uninstalled.`
-    audit({ accommodationId, type: 'app.cancelCommands', log, relatedId: installationId })
+    audit({
+      accommodationId,
+      type: 'app.cancelCommands',
+      log: `Canceled ${canceled.length} commands of an app that was uninstalled.`,
+      relatedId: installationId,
+    })
   })
 }

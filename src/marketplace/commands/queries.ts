@@ -171,13 +171,15 @@ export async function lockDueCommand(
   return row || others.length === 0 ? row : lockDueCommand(db, now, others)
 }
 
-/** Updates a locked command, and wakes the workers if others of its lane wait behind it. */
+/** Updates a locked command, and wakes the workers if others of its lane wait behind it. Answers the command as it is then. */
 export async function writeCommand(
   { ports: { wakeups } }: Context,
   db: Database,
-  { accommodationId, outboxId, installationId, idempotencyKey }: BothKeys,
+  command: StoredCommand,
   changes: Partial<StoredCommand>,
-): Promise<void> {
+): Promise<StoredCommand> {
+  const { accommodationId, outboxId, installationId, idempotencyKey } = command
+  const changed = { ...command, ...changes }
   const values = { ...changes, accommodationId, outboxId, installationId, idempotencyKey }
   const updated = () =>
     db
@@ -190,7 +192,7 @@ export async function writeCommand(
     const update = prepared(db, `writeCommand ${Object.keys(changes)} on Citus`, (name) => updated().prepare(name))
     const [row] = await update.execute(values)
     if (row?.followed) await wakeups.send(db, commandsTopic)
-    return
+    return changed
   }
   const statement = prepared(db, `writeCommand ${Object.keys(changes)}`, (name) => {
     const written = db.$with('written').as(updated())
@@ -202,4 +204,5 @@ export async function writeCommand(
       .prepare(name)
   })
   await pipeline(db, statement.execute(values))
+  return changed
 }

@@ -19,7 +19,7 @@ export interface CommandToRun {
 
 type Data = Readonly<Record<string, unknown>>
 
-export interface CommandKind {
+interface CommandKind {
   /** Carries the command out, as a part of the unit of work that `ctx` belongs to. */
   run(ctx: Context, request: StoredRequest): Promise<Effect>
   /**

@@ -155,9 +155,8 @@ function tryAlone(ctx: Context, command: StoredCommand, needsEvent: NeedsEvent):
 
 async function defer(ctx: Context, { db }: Unit, command: StoredCommand): Promise<StoredCommand> {
   const nextAttemptAt = await headDueAt(db, command, ctx.clock.now())
-  const changes = { status: 'PENDING', deferred: true, nextAttemptAt } as const
-  await writeCommand(ctx, db, command, changes)
+  const deferred = await writeCommand(ctx, db, command, { status: 'PENDING', deferred: true, nextAttemptAt })
   // the command ahead may finish before this commits, and then it wakes nobody
   await ctx.ports.wakeups.send(db, commandsTopic)
-  return { ...command, ...changes }
+  return deferred
 }

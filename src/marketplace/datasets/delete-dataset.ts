@@ -24,7 +24,13 @@ export async function deleteDataset(ctx: Context, { key }: { key: string }): Pro
       .returning({ key: datasets.key })
     if (deleted.length === 0) fail('DATASET_NOT_FOUND')
     // an app may delete its dataset without a trace, but people made the mappings
-    const log = `Deleted the dataset ${key}, and ${unmapped} mappings to it.`
-    if (unmapped > 0) audit({ accommodationId, type: 'dataset.delete', log, relatedId: installationId, before: { key } })
+    if (unmapped > 0)
+      audit({
+        accommodationId,
+        type: 'dataset.delete',
+        log: `Deleted the dataset ${key}, and ${unmapped} mappings to it.`,
+        relatedId: installationId,
+        before: { key },
+      })
   })
 }

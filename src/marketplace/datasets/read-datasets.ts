@@ -13,8 +13,7 @@ import { type DatasetRow, datasetItemView } from './view.ts'
 const Datasets = z.object({ accommodationId: id, installationId: id })
 
 /** The datasets of an installation. An app always reads its own. */
-export const datasets = verbAt(datasetsPolicy.datasets, Datasets, async (ctx, input) => {
-  const { accommodationId, ...installation } = input
+export const datasets = verbAt(datasetsPolicy.datasets, Datasets, async (ctx, { accommodationId, ...installation }) => {
   const { installationId } = ctx.actor.kind === 'app' ? ctx.actor : installation
   return ctx.db
     .select()

@@ -37,6 +37,8 @@ const DatasetWithItems = z
   })
   .meta({ id: 'DatasetWithItems' })
 
+const byKey = { params: z.object({ key: surfaceKey }) }
+
 export const routes = [
   verbRoute({
     method: 'put',
@@ -46,7 +48,7 @@ export const routes = [
     summary: 'Replaces a dataset',
     description:
       'The dataset then has exactly these items in this order: at most {DATASET_ITEMS_MAX}, each key once, in a body of at most {DATASET_BYTES_MAX} bytes. Readers see the previous items or these, never a mix.',
-    params: z.object({ key: surfaceKey }),
+    ...byKey,
     refusesCards: true,
     body: z.strictObject({ items: listOf(Item, 'DATASET_ITEMS_MAX').superRefine(refuseDuplicates) }),
     bodyBytesMax: 'DATASET_BYTES_MAX',
@@ -73,7 +75,7 @@ export const routes = [
     summary: 'A dataset with a page of its items',
     description: 'After the app is uninstalled, it can be read until the clean-up ends.',
     readsLeftovers: true,
-    params: z.object({ key: surfaceKey }),
+    ...byKey,
     query: z.strictObject(pageQuery),
     gives: row('The dataset.', DatasetWithItems),
     verb: async (ctx, args, fields) => {
@@ -90,7 +92,7 @@ export const routes = [
     tag: 'Datasets',
     summary: 'Deletes a dataset',
     description: 'The mappings to its items are deleted too.',
-    params: z.object({ key: surfaceKey }),
+    ...byKey,
     refuses: [409],
     gives: nothing('Deleted.'),
     verb: deleteDataset,

@@ -20,45 +20,48 @@ const InstallApp = z.object({
 })
 
 /** The tenant's consent. After the commit the app can get tokens for this accommodation, with these scopes. */
-export const installApp = verbAt(installationsPolicy.installApp, InstallApp, async (ctx, input) => {
-  const { accommodationId, appId, scopes, redirectUri, state } = input
-  return transact(
-    ctx,
-    async ({ db, record }) => {
-      const app = await installableApp(db, appId)
-      refuseUnoffered(app.scopes, scopes)
-      const effectiveScopes = app.scopes.filter((scope) => scopes.includes(scope))
-      const target = redirectOf(app, redirectUri)
-      const { version } = app
-      const after = { appId, version, effectiveScopes }
-      const installation = await insertRow(ctx, db, installations, {
-        ...after,
-        accommodationId,
-        scopedReads: await hasScopedReads(db, appId, version),
-        installedBy: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
-        installedAt: ctx.clock.now(),
-      })
-      const installationId = installation.id
-      record({
-        accommodationId,
-        type: 'installation.install',
-        log: `Installed ${app.name} ${version}.`,
-        relatedId: installationId,
-        after,
-        event: 'installation.activated',
-        payload: { installationId, ...after },
-      })
-      const code = await issueHandoffCode(ctx, db, installation)
-      return { installation, redirectUrl: withQuery(target, { code, state }) }
-    },
-    {
-      constraints: {
-        installations_live: 'ALREADY_INSTALLED',
-        installations_accommodation_id_accommodations_id_fk: 'ACCOMMODATION_NOT_FOUND',
+export const installApp = verbAt(
+  installationsPolicy.installApp,
+  InstallApp,
+  async (ctx, { accommodationId, appId, scopes, redirectUri, state }) => {
+    return transact(
+      ctx,
+      async ({ db, record }) => {
+        const app = await installableApp(db, appId)
+        refuseUnoffered(app.scopes, scopes)
+        const effectiveScopes = app.scopes.filter((scope) => scopes.includes(scope))
+        const target = redirectOf(app, redirectUri)
+        const { version } = app
+        const after = { appId, version, effectiveScopes }
+        const installation = await insertRow(ctx, db, installations, {
+          ...after,
+          accommodationId,
+          scopedReads: await hasScopedReads(db, appId, version),
+          installedBy: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+          installedAt: ctx.clock.now(),
+        })
+        const installationId = installation.id
+        record({
+          accommodationId,
+          type: 'installation.install',
+          log: `Installed ${app.name} ${version}.`,
+          relatedId: installationId,
+          after,
+          event: 'installation.activated',
+          payload: { installationId, ...after },
+        })
+        const code = await issueHandoffCode(ctx, db, installation)
+        return { installation, redirectUrl: withQuery(target, { code, state }) }
       },
-    },
-  )
-})
+      {
+        constraints: {
+          installations_live: 'ALREADY_INSTALLED',
+          installations_accommodation_id_accommodations_id_fk: 'ACCOMMODATION_NOT_FOUND',
+        },
+      },
+    )
+  },
+)
 
 function redirectOf({ redirectUris }: InstallableApp, requested: string | null | undefined): string {
   if (requested == null && redirectUris.length > 1) fail('BAD_REQUEST', 'redirectUri: required, because the app has several.')

@@ -31,10 +31,7 @@ export async function lockInstallation(db: Database, accommodationId: string, id
   return row ?? fail('INSTALLATION_NOT_FOUND')
 }
 
-interface OfInstallation {
-  accommodationId: AnyColumn
-  installationId: AnyColumn
-}
+type OfInstallation = Record<'accommodationId' | 'installationId', AnyColumn>
 
 const theInstallation = sql`${installations.id} = ${sql.placeholder('installationId')}`
 

@@ -19,11 +19,10 @@ export async function reportSetupReady(
     if (setupReadyAt) return { installationId, setupReadyAt }
     const at = ctx.clock.now()
     await updateRow(ctx, db, installations, { accommodationId, id }, { setupReadyAt: at })
-    const log = 'The app is set up.'
     record({
       accommodationId,
       type: 'installation.setupReady',
-      log,
+      log: 'The app is set up.',
       relatedId: installationId,
       event: 'installation.setup_ready',
       payload: { installationId, appId },

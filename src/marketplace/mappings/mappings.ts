@@ -25,11 +25,13 @@ type MappingsRow = {
 }
 
 /** The entities that are mapped to items of a dataset, and those that are not. */
-export const mappings = verbAt(mappingsPolicy.mappings, Mappings, async (ctx, input): Promise<MappingListRow> => {
-  const { accommodationId, installationId, platformEntity, dataset } = input
-  const isOfDataset = sql`accommodation_id = ${accommodationId} and installation_id = ${installationId} and dataset = ${dataset}`
-  // an existing dataset gives at least one row
-  const { rows } = await ctx.db.execute<MappingsRow>(sql`
+export const mappings = verbAt(
+  mappingsPolicy.mappings,
+  Mappings,
+  async (ctx, { accommodationId, installationId, platformEntity, dataset }): Promise<MappingListRow> => {
+    const isOfDataset = sql`accommodation_id = ${accommodationId} and installation_id = ${installationId} and dataset = ${dataset}`
+    // an existing dataset gives at least one row
+    const { rows } = await ctx.db.execute<MappingsRow>(sql`
     with known as (${entitiesOf[platformEntity](accommodationId)}),
     mapped as (select * from ${table} where ${isOfDataset} and platform_entity = ${platformEntity}),
     items as (select key, label from ${datasetItems} where ${isOfDataset})
@@ -39,9 +41,10 @@ export const mappings = verbAt(mappingsPolicy.mappings, Mappings, async (ctx, in
       left join items on items.key = mapped.external_key
     where d.accommodation_id = ${accommodationId} and d.installation_id = ${installationId} and d.key = ${dataset}
     order by known.label, 1`)
-  if (rows.length === 0) fail('DATASET_NOT_FOUND')
-  return { platformEntity, dataset, ...listed(rows) }
-})
+    if (rows.length === 0) fail('DATASET_NOT_FOUND')
+    return { platformEntity, dataset, ...listed(rows) }
+  },
+)
 
 function listed(rows: readonly MappingsRow[]): Pick<MappingListRow, 'items' | 'unmapped'> {
   const lists: Pick<MappingListRow, 'items' | 'unmapped'> = { items: [], unmapped: [] }

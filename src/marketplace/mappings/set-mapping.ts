@@ -35,11 +35,10 @@ export const setMapping = verbOnRow(
       const row = externalKey === null ? await unmap(db, key) : await map(ctx, db, key, externalKey)
       if (row === undefined) return null
       const after = { ...subject, externalKey }
-      const log = `${externalKey === null ? 'Removed' : 'Set'} the mapping of ${subject.platformEntity} ${subject.platformId}.`
       record({
         accommodationId,
         type: 'mapping.set',
-        log,
+        log: `${externalKey === null ? 'Removed' : 'Set'} the mapping of ${subject.platformEntity} ${subject.platformId}.`,
         relatedId: installationId,
         after,
         event: 'mapping.changed',

@@ -1,36 +1,15 @@
 import { and, type Column, gt, isNull, sql } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
 import { matching } from '../../db/rows.ts'
 import { prepared } from '../../db/statements.ts'
 import { appTokens, installations } from '../../db/tables/index.ts'
 import { allNearFirst } from '../../db/two-forms.ts'
-import type { Clock } from '../../kernel/clock.ts'
-import type { Limits } from '../../kernel/limits.ts'
+import type { Context } from '../../kernel/context.ts'
 import { hashToken } from '../../platform/tokens/index.ts'
 
-interface ActiveToken {
-  appId: string
-  installationId: string
-  accommodationId: string
-  /** What it allows now. */
-  scopes: string[]
-  scopedReads: boolean
-  /** The installation has ended: the token may only read what the app left. */
-  uninstalled: boolean
-  /** It was issued after the uninstallation. */
-  cleansUp: boolean
-  createdAt: Date
-  expiresAt: Date
-}
-
-export interface TokenServices {
-  db: Database
-  clock: Clock
-  limits: Limits
-}
+export type TokenServices = Pick<Context, 'db' | 'clock' | 'limits'>
 
 /** Active tokens, with the current scopes of their installations. */
-export const activeTokens = (services: TokenServices, tokens: string[]): Promise<Map<string, ActiveToken>> =>
+export const activeTokens = (services: TokenServices, tokens: string[]) =>
   allNearFirst(services.db, tokens, (properties) => read(services, tokens, properties))
 
 async function read({ db, clock, limits }: TokenServices, tokens: string[], properties?: string[]) {
@@ -45,7 +24,9 @@ async function read({ db, clock, limits }: TokenServices, tokens: string[], prop
         effectiveScopes: installations.effectiveScopes,
         scopedReads: installations.scopedReads,
         narrowed: appTokens.scopes,
+        // the installation has ended: the token may only read what the app left
         uninstalled: sql<boolean>`${installations.uninstalledAt} is not null`,
+        // it was issued after the uninstallation
         cleansUp: appTokens.cleansUp,
         createdAt: appTokens.createdAt,
         expiresAt: appTokens.expiresAt,

@@ -30,7 +30,17 @@ export async function issueToken(ctx: Context, request: TokenRequest) {
   if (request.grant_type !== 'client_credentials') fail('GRANT_TYPE_UNSUPPORTED')
   const installation = await installationOfApp(ctx, client.clientId, request.installation_id)
   const grant = narrow(grantOf(ctx, installation), request.scope)
-  return issue(ctx, client, installation, grant)
+  const { scopes, createdAt, expiresAt } = grant
+  const token = `${randomToken(appTokenPrefix)}_${endingOf(installation.accommodationId)}`
+  await store(ctx, client, installation, grant, hashToken(token))
+  return {
+    access_token: token,
+    token_type: 'Bearer' as const,
+    expires_in: Math.floor((expiresAt.getTime() - createdAt.getTime()) / 1000),
+    scope: scopes.join(' '),
+    installation_id: installation.id,
+    accommodation_id: installation.accommodationId,
+  }
 }
 
 /** All scopes that the tenant consented to; after the uninstallation none, only the right to read what the app left. */
@@ -54,20 +64,6 @@ function narrow(grant: Grant, scope: string | undefined): Grant {
   return { ...grant, scopes, narrowed: scopes }
 }
 
-async function issue(ctx: Context, client: Client, installation: StoredInstallation, grant: Grant) {
-  const { scopes, createdAt, expiresAt } = grant
-  const token = `${randomToken(appTokenPrefix)}_${endingOf(installation.accommodationId)}`
-  await store(ctx, client, installation, grant, hashToken(token))
-  return {
-    access_token: token,
-    token_type: 'Bearer' as const,
-    expires_in: Math.floor((expiresAt.getTime() - createdAt.getTime()) / 1000),
-    scope: scopes.join(' '),
-    installation_id: installation.id,
-    accommodation_id: installation.accommodationId,
-  }
-}
-
 /** The share lock keeps a rotation waiting, which then revokes this token too. If the secret has ended, no token is stored. */
 async function store(
   { db }: Context,
@@ -87,12 +83,8 @@ async function store(
   if (rows.length === 0) fail('CLIENT_INVALID')
 }
 
-interface HandoffRequest extends ClientRequest {
-  code: string
-}
-
 /** The handoff endpoint: exchanges the code of the redirect for the ids of the installation. */
-export async function exchangeHandoffCode(ctx: Context, request: HandoffRequest) {
+export async function exchangeHandoffCode(ctx: Context, request: ClientRequest & { code: string }) {
   const { clientId } = await authenticateClient(ctx, 'handoff', request)
   const { installationId, accommodationId } = await redeemHandoffCode(ctx, clientId, request.code)
   return { installation_id: installationId, accommodation_id: accommodationId, app_id: clientId }

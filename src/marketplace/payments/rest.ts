@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { appOf } from '../../kernel/app.ts'
 import { id } from '../../rest/common-schemas.ts'
-import { conditionalAnswers, conditionalHeaders, replyIfChanged } from '../../rest/conditional-read.ts'
+import { conditionalRead } from '../../rest/conditional-read.ts'
 import { route } from '../../rest/route.ts'
 import { commandRoute, resultFor } from '../commands/index.ts'
 import { bounds, ChangePayment, RecordPayment } from './bodies.ts'
@@ -28,13 +27,7 @@ export const routes = [
     operationId: 'readPayment',
     tag: common.tag,
     summary: 'One payment',
-    params,
-    headers: conditionalHeaders,
-    answers: conditionalAnswers('The payment.', Payment),
-    answer: async ({ ctx, params: { id }, headers }) => {
-      const payment = await readPayment(ctx, id)
-      return replyIfChanged(ctx, payment, headers, visiblePayment(payment, appOf(ctx).scopes))
-    },
+    ...conditionalRead('The payment.', Payment, readPayment, visiblePayment),
   }),
   commandRoute({
     ...common,

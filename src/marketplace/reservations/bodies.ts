@@ -12,12 +12,12 @@ import {
   REFERENCE_CHARACTERS_MAX,
 } from '../../kernel/limits.ts'
 import { byLimits } from '../../kernel/parse.ts'
-import { amount, currency, id, listOf, moment, someOf } from '../../rest/common-schemas.ts'
+import { amount, currency, id, listOf, moment, pageQuery, someOf } from '../../rest/common-schemas.ts'
 import { StayArticles } from '../articles/index.ts'
-import { Guest, Rate, statuses } from './reservation-resource.ts'
+import { Guest, Rate, states, statuses } from './reservation-resource.ts'
 
 const count = z.int().min(0).max(PEOPLE_MAX)
-export const reference = z.string().min(1).max(REFERENCE_CHARACTERS_MAX)
+const reference = z.string().min(1).max(REFERENCE_CHARACTERS_MAX)
 const Guests = someOf(Guest, GUESTS_MAX)
 const ages = someOf(z.int().min(0).max(AGE_MAX), PEOPLE_MAX).describe(
   'Ages of guests, mostly children. They are kept with the stay, and a rate plan prices by them. Each guest is counted.',
@@ -158,4 +158,15 @@ export const restoreQuery = z.strictObject({
     .optional()
     .describe('Restores it even if another reservation of the channel has its ota_code; otherwise 409 `ota_code_taken`.'),
   effect_hash: effectHash.optional(),
+})
+
+export const listQuery = z.strictObject({
+  ...pageQuery,
+  updated_since: moment.optional(),
+  status: z.enum(statuses).optional(),
+  state: z.enum(states).optional(),
+  channel_id: reference.optional().describe('Those that this trade partner sold.'),
+  ota_code: reference.optional().describe('Those with this number of the booking there.'),
+  from: moment.optional().describe('Stays that touch the period from here on.'),
+  to: moment.optional().describe('Stays that touch the period up to here.'),
 })

@@ -18,7 +18,7 @@ import { ChangeReservation } from './bodies.ts'
 import { nightlyRatesOf } from './reservation-resource.ts'
 
 export const patchOf = inputOf(ChangeReservation)
-export type Patch = ReturnType<typeof patchOf>
+type Patch = ReturnType<typeof patchOf>
 type Found = Pick<ModifiedReservation, 'refusals' | 'warnings'>
 
 /** A patch as it is compared with the preview of it: in a merge patch, null and an omitted field are not the same. */

@@ -1,5 +1,6 @@
 import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { type ReservationRow, type ReservationStatus, reservationView } from '../../core/reservations/index.ts'
+import type { z } from 'zod'
+import { type ReservationRow, reservationView } from '../../core/reservations/index.ts'
 import { filterBy } from '../../db/filter.ts'
 import { readPage } from '../../db/read-page.ts'
 import { reservations } from '../../db/tables/index.ts'
@@ -8,22 +9,12 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import type { Page } from '../../kernel/page.ts'
+import type { Arguments } from '../../rest/spelling.ts'
+import type { listQuery } from './bodies.ts'
 import { appReservationsPolicy } from './policy.ts'
 import { reservationFields, type states } from './reservation-resource.ts'
 
 type State = (typeof states)[number]
-
-interface ReservationsQuery {
-  updatedSince?: Date | undefined
-  status?: ReservationStatus | undefined
-  state?: State | undefined
-  channelId?: string | undefined
-  otaCode?: string | undefined
-  from?: Date | undefined
-  to?: Date | undefined
-  after?: string | undefined
-  first?: number | undefined
-}
 
 /** The expression of the index `reservations_stay`. */
 const stay = sql`tstzrange(${reservations.useStartAt}, ${reservations.useExpireAt}, '[)')`
@@ -41,7 +32,7 @@ const conditionOf: Readonly<Record<State, SQL>> = {
  */
 export async function listReservations(
   ctx: Context,
-  { updatedSince, status, state, channelId, otaCode, from, to, after, first }: ReservationsQuery,
+  { updatedSince, status, state, channelId, otaCode, from, to, after, first }: Arguments<z.output<typeof listQuery>>,
 ): Promise<Page<ReservationRow>> {
   authorize(ctx.actor, appReservationsPolicy.listReservations)
   if (from && to && from >= to) fail('PERIOD_INVALID', { field: 'to' })

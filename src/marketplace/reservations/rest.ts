@@ -1,22 +1,15 @@
 import { z } from 'zod'
 import { appOf } from '../../kernel/app.ts'
-import { id, moment, pageAnswer, pageOf, pageQuery } from '../../rest/common-schemas.ts'
-import { conditionalAnswers, conditionalHeaders, replyIfChanged } from '../../rest/conditional-read.ts'
+import { id, pageAnswer, pageOf } from '../../rest/common-schemas.ts'
+import { conditionalRead } from '../../rest/conditional-read.ts'
 import { ok, reply, route } from '../../rest/route.ts'
 import { argumentsOf } from '../../rest/spelling.ts'
 import { commandRoute, resultFor } from '../commands/index.ts'
-import { bounds, ChangeReservation, CreateReservation, cancelQuery, reference, restoreQuery } from './bodies.ts'
+import { bounds, ChangeReservation, CreateReservation, cancelQuery, listQuery, restoreQuery } from './bodies.ts'
 import { Folio } from './folio-resource.ts'
 import { listReservations } from './list-reservations.ts'
 import { readFolio, readReservation } from './on-matching-reservation.ts'
-import {
-  ChangedReservation,
-  CreatedReservation,
-  Reservation,
-  reservationResource,
-  states,
-  statuses,
-} from './reservation-resource.ts'
+import { ChangedReservation, CreatedReservation, Reservation, reservationResource } from './reservation-resource.ts'
 import { visibleFolio, visibleReservation } from './visible-data.ts'
 
 const params = z.object({ id })
@@ -45,16 +38,7 @@ export const routes = [
     summary: 'Reservations, the longest unchanged first',
     description:
       'Canceled ones are listed only with updated_since or state. Charges, and memos that staff write, do not move a reservation here: `/api/v1/changes` has every change.',
-    query: z.strictObject({
-      ...pageQuery,
-      updated_since: moment.optional(),
-      status: z.enum(statuses).optional(),
-      state: z.enum(states).optional(),
-      channel_id: reference.optional().describe('Those that this trade partner sold.'),
-      ota_code: reference.optional().describe('Those with this number of the booking there.'),
-      from: moment.optional().describe('Stays that touch the period from here on.'),
-      to: moment.optional().describe('Stays that touch the period up to here.'),
-    }),
+    query: listQuery,
     answers: ok('A page of reservations.', pageOf(Reservation)),
     answer: async ({ ctx, query }) => {
       const { scopes } = appOf(ctx)
@@ -70,13 +54,7 @@ export const routes = [
     path: '/api/v1/reservations/:id',
     operationId: 'readReservation',
     summary: 'All of the state of a reservation',
-    params,
-    headers: conditionalHeaders,
-    answers: conditionalAnswers('The reservation.', Reservation),
-    answer: async ({ ctx, params: { id }, headers }) => {
-      const reservation = await readReservation(ctx, id)
-      return replyIfChanged(ctx, reservation, headers, visibleReservation(reservation, appOf(ctx).scopes))
-    },
+    ...conditionalRead('The reservation.', Reservation, readReservation, visibleReservation),
   }),
   route({
     ...reading,

@@ -18,8 +18,13 @@ export async function abandonUpgrades(
       .set({ status: 'CANCELED', message: 'The app was uninstalled.', completedAt: ctx.clock.now() })
       .where(matching(upgrades, { accommodationId, installationId, status: 'AWAITING_APP' }))
       .returning()
-    const log = 'Canceled an upgrade because the app was uninstalled.'
     if (canceled)
-      audit({ accommodationId, type: 'upgrade.end', log, relatedId: installationId, after: { upgradeId: canceled.id } })
+      audit({
+        accommodationId,
+        type: 'upgrade.end',
+        log: 'Canceled an upgrade because the app was uninstalled.',
+        relatedId: installationId,
+        after: { upgradeId: canceled.id },
+      })
   })
 }

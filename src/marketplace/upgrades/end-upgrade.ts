@@ -34,11 +34,10 @@ export async function endUpgrade(
     if (status !== 'COMPLETED') await setVersion(ctx, db, installation, former)
     const { version, effectiveScopes } = status === 'COMPLETED' ? installation : former
     const after = { upgradeId: id, status, version, effectiveScopes }
-    const log = `The upgrade to ${upgrade!.toVersion} ended as ${status}.`
     record({
       accommodationId,
       type: 'upgrade.end',
-      log,
+      log: `The upgrade to ${upgrade!.toVersion} ended as ${status}.`,
       relatedId: installationId,
       after,
       event: 'upgrade.ended',

@@ -45,12 +45,11 @@ export const upgradeInstallation = verbOnRow(
       const steps = { hops, previousScopes, startedAt: now }
       const upgrade = await insertRow(ctx, db, upgrades, { ...change, ...state, ...steps, accommodationId, installationId })
       const upgradeId = upgrade.id
-      const log = `Upgraded an app from ${fromVersion} to ${toVersion}.`
       const before = { version: fromVersion, effectiveScopes: previousScopes }
       record({
         accommodationId,
         type: 'installation.upgrade',
-        log,
+        log: `Upgraded an app from ${fromVersion} to ${toVersion}.`,
         relatedId: installationId,
         before,
         after: { upgradeId, ...change },

@@ -2,7 +2,7 @@ import type { StoredEvent } from '../../kernel/events.ts'
 import { eventMapper } from '../../platform/feed/index.ts'
 import { authRequestOf } from '../notifications/index.ts'
 
-export interface DataEvent {
+interface DataEvent {
   eventId: string
   type: string
   data: string

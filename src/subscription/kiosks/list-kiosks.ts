@@ -8,8 +8,7 @@ import { kiosksPolicy } from './policy.ts'
 
 const Kiosks = z.object({ accommodationId: id, includeRetired: z.boolean().nullish() })
 
-export const listKiosks = verbAt(kiosksPolicy.kiosks, Kiosks, async (ctx, input) => {
-  const { accommodationId, includeRetired } = input
+export const listKiosks = verbAt(kiosksPolicy.kiosks, Kiosks, async (ctx, { accommodationId, includeRetired }) => {
   return ctx.db
     .select()
     .from(kiosksTable)

@@ -5,7 +5,7 @@ import { KIOSK_RENEWALS_PER_LEASE } from '../../kernel/limits.ts'
 import { type Connection, connect, disconnect, disconnectSilentKiosks, renew } from './connections.ts'
 
 /** The kiosks that are connected to this node. */
-export interface PresencePort {
+interface PresencePort {
   /** Connects the kiosk until the returned function is called or this node dies. */
   enter(ctx: Context, kiosk: Omit<Connection, 'id'>): Promise<() => void>
 }

@@ -1,12 +1,10 @@
 import { and, isNull, notInArray } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { matching } from '../../db/rows.ts'
+import { matching, rowOrFail } from '../../db/rows.ts'
 import { bookings, reservations } from '../../db/tables/index.ts'
 
 export async function numberOf(db: Database, accommodationId: string, bookingId: string): Promise<string> {
-  const isBooking = matching(bookings, { accommodationId, id: bookingId })
-  const [booking] = await db.select({ number: bookings.number }).from(bookings).where(isBooking)
-  return booking!.number
+  return (await rowOrFail(db, bookings, { accommodationId, id: bookingId }, 'BOOKING_NOT_FOUND')).number
 }
 
 /** An unproven booking whose guest has not come, with its first stay that stands; undefined for any other. */

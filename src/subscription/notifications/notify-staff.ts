@@ -1,5 +1,5 @@
 import { accommodationOf } from '../../core/accommodations/index.ts'
-import { matching } from '../../db/rows.ts'
+import { rowOrFail } from '../../db/rows.ts'
 import { rooms, roomTypes } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -101,11 +101,7 @@ const contents: { [Job in keyof StaffNotices]: (notice: StaffNotices[Job], unit:
     (number) => `A guest canceled the booking ${number} online.`,
   ),
   'announce-check-in': async ({ accommodationId, reservationId, roomId }, { db }) => {
-    const [room] = await db
-      .select({ roomNumber: rooms.roomNumber, roomTypeId: rooms.roomTypeId })
-      .from(rooms)
-      .where(matching(rooms, { accommodationId, id: roomId }))
-    const { roomNumber, roomTypeId } = room!
+    const { roomNumber, roomTypeId } = await rowOrFail(db, rooms, { accommodationId, id: roomId }, 'ROOM_NOT_FOUND')
     const description = `Room ${roomNumber} was checked in.`
     const data = { reservationId, roomId, roomNumber }
     return { ...info('ROOM_CHECKED_IN', 'checkin'), description, roomTypeId, data }
@@ -129,14 +125,11 @@ const contents: { [Job in keyof StaffNotices]: (notice: StaffNotices[Job], unit:
     data: { reservationId, roomTypeId },
   }),
   'warn-of-shortage': async ({ accommodationId, roomTypeId, from, to, nights }, { db }) => {
-    const [type] = await db
-      .select({ name: roomTypes.name })
-      .from(roomTypes)
-      .where(matching(roomTypes, { accommodationId, id: roomTypeId }))
+    const { name } = await rowOrFail(db, roomTypes, { accommodationId, id: roomTypeId }, 'ROOM_TYPE_NOT_FOUND')
     const when = nights === 1 ? `the night of ${from}` : `${nights} nights from ${from} to ${to}`
     return {
       ...warning('OVERBOOKED', 'room'),
-      description: `${type!.name}: in ${when}, more rooms are sold than the type has and overbooking allows.`,
+      description: `${name}: in ${when}, more rooms are sold than the type has and overbooking allows.`,
       roomTypeId,
       data: { roomTypeId, from, to, nights },
     }

@@ -23,7 +23,7 @@ import { sendersOf } from './share-senders.ts'
  * with the first webhook that is not recorded: at least once, in order. A webhook that fails makes its lane due when the retry is.
  */
 
-export interface DeliveryWorker {
+interface DeliveryWorker {
   start(): void
   /** Claims no more, and aborts after so many milliseconds what is not delivered; another process delivers that. */
   stop(milliseconds: number): Promise<void>

@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { fail } from '../../../kernel/errors.ts'
-import { memo } from '../../../kernel/inputs.ts'
+import { areUnique, memo } from '../../../kernel/inputs.ts'
 import type { Limits } from '../../../kernel/limits.ts'
 import { URL_CHARACTERS_MAX } from '../../../kernel/limits.ts'
 import { eventPattern } from '../../apps/index.ts'
 
-const unique = (items: readonly string[]) => new Set(items).size === items.length
-
 export const endpointFields = (limits: Limits) => ({
   url: z.string().max(URL_CHARACTERS_MAX),
-  patterns: z.array(eventPattern).min(1).max(limits.WEBHOOK_PATTERNS_MAX).refine(unique, 'names a pattern twice'),
+  patterns: z.array(eventPattern).min(1).max(limits.WEBHOOK_PATTERNS_MAX).refine(areUnique, 'names a pattern twice'),
   description: memo(limits).nullish(),
 })
 

@@ -18,7 +18,8 @@ export async function openAppEndpoint(
     .innerJoin(appVersions, matching(appVersions, { appId: installations.appId, version: installations.version }))
     .where(matching(installations, { accommodationId, id: installationId }))
   if (!found) return
-  const patterns = ['installation.*', ...patternsOf(found.manifest)]
+  const { webhooks = [] } = found.manifest as { webhooks?: string[] }
+  const patterns = ['installation.*', ...webhooks]
   const now = clock.now()
   const table = webhookEndpoints
   await db
@@ -39,5 +40,3 @@ export async function openAppEndpoint(
       set: { patterns, updatedAt: now },
     })
 }
-
-const patternsOf = (manifest: unknown): string[] => (manifest as { webhooks?: string[] }).webhooks ?? []

@@ -1,5 +1,6 @@
-import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
+import { matching } from '../../../db/rows.ts'
 import { webhookEndpoints as endpoints } from '../../../db/tables/index.ts'
 import { authorizedApp } from '../../../kernel/app.ts'
 import type { Context } from '../../../kernel/context.ts'
@@ -9,7 +10,7 @@ import { WEBHOOK_ENDPOINTS_LISTED_MAX } from '../../../kernel/limits.ts'
 import { verbAt } from '../../../kernel/verb.ts'
 import { webhooksPolicy } from '../policy.ts'
 import type { WebhookEndpointRow } from '../view.ts'
-import { endpointsWithApps, isOfInstallation, notDeleted } from './queries.ts'
+import { endpointsWithApps, notDeleted } from './queries.ts'
 
 const WebhookEndpoints = z.object({ accommodationId: id, installationId: id.nullish() })
 
@@ -17,20 +18,19 @@ const WebhookEndpoints = z.object({ accommodationId: id, installationId: id.null
 export const webhookEndpoints = verbAt(
   webhooksPolicy.webhookEndpoints,
   WebhookEndpoints,
-  async (ctx, { accommodationId, installationId: requestedId }) => {
-    const installationId = ctx.actor.kind === 'app' ? ctx.actor.installationId : requestedId
-    const ofInstallation = installationId == null ? undefined : eq(endpoints.installationId, installationId)
-    return rows(ctx, and(eq(endpoints.accommodationId, accommodationId), ofInstallation))
+  async (ctx, { accommodationId, ...chosen }) => {
+    const { installationId } = ctx.actor.kind === 'app' ? ctx.actor : chosen
+    return rows(ctx, matching(endpoints, { accommodationId, ...(installationId != null && { installationId }) }))
   },
 )
 
 export async function webhookEndpoint(ctx: Context, { id }: { id: string }): Promise<WebhookEndpointRow> {
   const { accommodationId, installationId } = authorizedApp(ctx, webhooksPolicy.webhookEndpoint)
-  const [row] = await rows(ctx, and(isOfInstallation({ accommodationId, installationId }), eq(endpoints.id, id)))
+  const [row] = await rows(ctx, matching(endpoints, { accommodationId, installationId, id }))
   return row ?? fail('WEBHOOK_ENDPOINT_NOT_FOUND')
 }
 
-async function rows({ db }: Context, where: SQL | undefined): Promise<WebhookEndpointRow[]> {
+async function rows({ db }: Context, where: SQL): Promise<WebhookEndpointRow[]> {
   const found = await endpointsWithApps(db)
     .where(and(where, notDeleted))
     .orderBy(asc(endpoints.id))

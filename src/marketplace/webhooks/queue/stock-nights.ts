@@ -3,12 +3,9 @@ import { nightOf } from '../../../kernel/nights.ts'
 import { addDays } from '../../../kernel/zone.ts'
 
 /** Nights of room types, as dates. */
-export interface NightRange {
+interface NightRange extends Nights {
   /** Null for all. */
   roomTypeIds: string[] | null
-  from: string
-  /** Included; null for all later ones. */
-  to: string | null
 }
 
 export interface StockPeriod {
@@ -20,6 +17,7 @@ export interface StockPeriod {
 
 interface Nights {
   from: string
+  /** Included; null for all later ones. */
   to: string | null
 }
 
