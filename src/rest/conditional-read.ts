@@ -7,7 +7,7 @@ import { type Call, reply } from './route.ts'
 
 const etagHeader = { etag: 'Its state, for If-Match and If-None-Match.' }
 
-const headers = z.object({
+const conditionalHeaders = z.object({
   'if-none-match': z.string().optional().describe('The ETag that was read: an unchanged resource is answered 304.'),
 })
 
@@ -22,9 +22,9 @@ export const conditionalRead = <Body extends z.ZodObject>(
   visible: (resource: z.input<Body>, scopes: readonly string[]) => z.input<Body>,
 ) => ({
   params: z.object({ id }),
-  headers,
+  headers: conditionalHeaders,
   answers: { 200: { description, headers: etagHeader, body }, 304: { description: 'Unchanged.', headers: etagHeader } },
-  async answer({ ctx, params, headers }: Call<{ id: string }, unknown, z.output<typeof headers>>) {
+  async answer({ ctx, params, headers }: Call<{ id: string }, unknown, z.output<typeof conditionalHeaders>>) {
     const resource = await read(ctx, params.id)
     const etag = etagOf(ctx, resource)
     const isKnown = matchesIfNoneMatch(headers['if-none-match'], etag)
