@@ -22,8 +22,8 @@ export const pageAt =
   async (ctx: Context, args: Arguments<Row, Name>, selection: Selection): Promise<Page<Row>> => {
     const { actor } = ctx
     authorize(actor, allowed, args.accommodationId)
-    const given: Readonly<Record<string, unknown>> = actor.kind === 'app' ? { ...args, ...actor } : args
-    const values = Object.fromEntries(['accommodationId', ...columns].map((column) => [column, given[column]]))
+    const source: Readonly<Record<string, unknown>> = actor.kind === 'app' ? { ...args, ...actor } : args
+    const values = Object.fromEntries(['accommodationId', ...columns].map((column) => [column, source[column]]))
     const filter = filterBy(list.view.table, values)
     return readPage(ctx, args, { keys: ['id'], direction: 'desc', ...list, selection, filter })
   }

@@ -67,8 +67,8 @@ export function verbRoute<
     answers: { [status]: shape },
     async answer({ ctx, params, query, body }) {
       const { accommodationId, installationId } = appOf(ctx)
-      const sent = argumentsOf(Object.assign({}, params, query, body))
-      const args = { ...sent, accommodationId, installationId } as Parameters<typeof verb>[1]
+      const parts = argumentsOf(Object.assign({}, params, query, body))
+      const args = { ...parts, accommodationId, installationId } as Parameters<typeof verb>[1]
       return { status, body: write(await verb(ctx, args, fields)) }
     },
   }

@@ -11,8 +11,8 @@ const ChargeTax = z.object({
   included: z.boolean().describe('Whether the amount of the charge contains it.'),
 })
 
-const moved = { amount, method: z.string(), status: z.enum(['RECORDED', 'VOIDED']) }
-const noted = { external_ref: z.string().nullable(), memo: z.string().nullable() }
+const money = { amount, method: z.string(), status: z.enum(['RECORDED', 'VOIDED']) }
+const notes = { external_ref: z.string().nullable(), memo: z.string().nullable() }
 
 export const Folio = z
   .object({
@@ -35,14 +35,14 @@ export const Folio = z
         voided_at: instant.nullable(),
       }),
     ),
-    payments: z.array(z.object({ id, ...moved, paid_at: instant, ...noted })),
+    payments: z.array(z.object({ id, ...money, paid_at: instant, ...notes })),
     refunds: z.array(
       z.object({
         id,
         payment_id: id.nullable().describe('The payment that it gives back; null if it is of none in particular.'),
-        ...moved,
+        ...money,
         refunded_at: instant,
-        ...noted,
+        ...notes,
       }),
     ),
   })

@@ -18,8 +18,8 @@ const WebhookEndpoints = z.object({ accommodationId: id, installationId: id.null
 export const webhookEndpoints = verbAt(
   webhooksPolicy.webhookEndpoints,
   WebhookEndpoints,
-  async (ctx, { accommodationId, ...chosen }) => {
-    const { installationId } = ctx.actor.kind === 'app' ? ctx.actor : chosen
+  async (ctx, { accommodationId, ...filter }) => {
+    const { installationId } = ctx.actor.kind === 'app' ? ctx.actor : filter
     return rows(ctx, matching(endpoints, { accommodationId, ...(installationId != null && { installationId }) }))
   },
 )
