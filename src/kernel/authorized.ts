@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { authorize, type Grant } from './authorize.ts'
-import type { Context } from './context.ts'
+import type { Context, Ports } from './context.ts'
 import type { Limits } from './limits.ts'
 import { type FieldsOf, parse } from './parse.ts'
 
-/** A schema, or one whose bounds are settings. */
-export type SchemaOf<Fields> = z.ZodType<Fields> | ((limits: Limits) => z.ZodType<Fields>)
+/** A schema, or one whose bounds are settings or rules of the server. */
+export type SchemaOf<Fields> = z.ZodType<Fields> | ((limits: Limits, ports: Ports) => z.ZodType<Fields>)
 
 /** The first line of a verb whose input names no property: refuses actors who are allowed nowhere, and returns the checked input. */
 export function authorizedAnywhere<Schema extends SchemaOf<unknown>>(
@@ -16,7 +16,7 @@ export function authorizedAnywhere<Schema extends SchemaOf<unknown>>(
   input: unknown,
 ): FieldsOf<Schema> {
   authorize(ctx.actor, allowed)
-  return parse(typeof schema === 'function' ? schema(ctx.limits) : schema, input) as FieldsOf<Schema>
+  return parse(typeof schema === 'function' ? schema(ctx.limits, ctx.ports) : schema, input) as FieldsOf<Schema>
 }
 
 /** The same for an input that names its property: afterwards refuses actors who are not allowed there. */
@@ -45,10 +45,10 @@ export async function authorizedRow<
   schema: Schema,
   input: unknown,
   key: Key,
-  locate: (db: Database, id: FieldsOf<Schema>[Key]) => Promise<Row>,
+  locate: (db: Database, id: string) => Promise<Row>,
 ): Promise<[FieldsOf<Schema>, Row]> {
   const fields = authorizedAnywhere(ctx, allowed, schema, input)
-  const row = await locate(ctx.db, fields[key])
+  const row = await locate(ctx.db, fields[key] as string)
   authorize(ctx.actor, allowed, typeof row === 'string' ? row : row.accommodationId)
   return [fields, row]
 }

@@ -1,37 +1,33 @@
 import { z } from 'zod'
-import type { Context } from './context.ts'
 import { fail, refuseField } from './errors.ts'
 import type { Limits } from './limits.ts'
 
 // for all schemas, those of the REST routes too
 z.config({ customError: inputMessage })
 
-type Made<Schema> = Schema extends (of: never) => infer Bounded ? Bounded : Schema
+/** The fields of an input, each with its schema. */
+export type Shape = Readonly<Record<string, z.ZodType>>
+
+type Made<Schema> = Schema extends (...server: never) => infer Bounded ? Bounded : Schema
+type Whole<Made> = Made extends Shape ? z.ZodObject<Made> : Made
 
 /** What callers give a verb with this schema. */
-export type InputOf<Schema> = z.input<Made<Schema>>
+export type InputOf<Schema> = z.input<Whole<Made<Schema>>>
 
 /** What it is after the checks. */
-export type FieldsOf<Schema> = z.output<Made<Schema>>
+export type FieldsOf<Schema> = z.output<Whole<Made<Schema>>>
 
-/** A schema whose bounds are settings. It is cached: making one costs more than a hundred uses. */
-export function byLimits<Schema extends z.ZodType>(make: (limits: Limits) => Schema): (limits: Limits) => Schema {
-  const made = new WeakMap<Limits, Schema>()
-  return (limits) => {
-    const schema = made.get(limits) ?? make(limits)
+export const wholeSchema = <Made extends z.ZodType | Shape>(made: Made) =>
+  (made instanceof z.ZodType ? made : z.object(made)) as Whole<Made> & z.ZodType
+
+/** A schema whose bounds are settings, or rules of the server. It is cached: making one costs more than a hundred uses. */
+export function byLimits<Made extends z.ZodType | Shape, Server extends unknown[]>(
+  make: (limits: Limits, ...server: Server) => Made,
+): (limits: Limits, ...server: Server) => Whole<Made> & z.ZodType {
+  const made = new WeakMap<Limits, Whole<Made> & z.ZodType>()
+  return (limits, ...server) => {
+    const schema = made.get(limits) ?? wholeSchema(make(limits, ...server))
     made.set(limits, schema)
-    return schema
-  }
-}
-
-/** The same for a schema that rules of the server shape too. */
-export function byRules<Schema extends z.ZodType>(
-  make: (server: Pick<Context, 'limits' | 'ports'>) => Schema,
-): (server: Pick<Context, 'limits' | 'ports'>) => Schema {
-  const made = new WeakMap<Limits, Schema>()
-  return (server) => {
-    const schema = made.get(server.limits) ?? make(server)
-    made.set(server.limits, schema)
     return schema
   }
 }

@@ -13,7 +13,7 @@ import { type Offer, openOffer, stayArticles } from '../../core/rates/index.ts'
 import { onlineProperty } from '../../core/settings/index.ts'
 import type { Booker as StoredBooker } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
-import type { Context } from '../../kernel/context.ts'
+import type { Context, Ports } from '../../kernel/context.ts'
 import { email, mailboxOf } from '../../kernel/email.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import { identifier, languageTag, memo, name, reference } from '../../kernel/inputs.ts'
@@ -25,7 +25,7 @@ import {
   OFFER_CHARACTERS_MAX,
 } from '../../kernel/limits.ts'
 import { isMessagingApp } from '../../kernel/messaging-apps.ts'
-import { byRules, parse } from '../../kernel/parse.ts'
+import { byLimits, parse } from '../../kernel/parse.ts'
 import { phone } from '../../kernel/phone.ts'
 import { createPlaces } from '../../kernel/places.ts'
 import { addressKey, networkKey } from '../../kernel/principal.ts'
@@ -57,7 +57,7 @@ const Booker = ({ limits, ports }: Pick<Context, 'limits' | 'ports'>) =>
       message: 'the guest has no such contact',
     })
 
-const HoldOffer = byRules(({ limits, ports }) =>
+const HoldOffer = byLimits((limits, ports: Ports) =>
   z.object({
     offers: z.array(z.string().min(1).max(OFFER_CHARACTERS_MAX)).min(1).max(BOOKING_OFFERS_MAX),
     guest: Booker({ limits, ports }),
@@ -85,7 +85,7 @@ const inTurn = createPlaces()
 /** Holds the rooms of offers for a guest without an account, all or none. */
 export async function holdOffer(ctx: Context, input: z.input<ReturnType<typeof HoldOffer>>): Promise<HeldBooking> {
   authorize(ctx.actor, guestBookingsPolicy.holdOffer)
-  const fields = parse(HoldOffer(ctx), input)
+  const fields = parse(HoldOffer(ctx.limits, ctx.ports), input)
   const offers = await openOffers(ctx, fields)
   const { accommodationId } = offers[0]!.stay
   await onlineProperty(ctx, ctx.db, accommodationId)

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { updateRow } from '../../db/rows.ts'
 import { accommodations } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -10,12 +9,10 @@ import { accommodationsPolicy } from './policy.ts'
 import { lockAccommodation } from './queries.ts'
 import type { AccommodationRow } from './view.ts'
 
-const CloseAuditPeriod = z.object({ accommodationId: id, until: day })
-
 /** Closes the books up to and including a past day. A closed day stays closed. */
 export const closeAuditPeriod = verbAt(
   accommodationsPolicy.closeAuditPeriod,
-  CloseAuditPeriod,
+  { accommodationId: id, until: day },
   async (ctx, { accommodationId, until }): Promise<AccommodationRow> => {
     const close = async ({ db, record }: Unit) => {
       const before = await lockAccommodation(db, accommodationId)

@@ -1,19 +1,15 @@
-import { z } from 'zod'
 import { insertRow } from '../../db/rows.ts'
 import { accommodations } from '../../db/tables/index.ts'
 import { name } from '../../kernel/inputs.ts'
-import { byLimits } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { verb } from '../../kernel/verb.ts'
 import { currency, timeZone } from './inputs.ts'
 import { accommodationsPolicy } from './policy.ts'
 import type { AccommodationRow } from './view.ts'
 
-const CreateAccommodation = byLimits((limits) => z.object({ name: name(limits), timeZone, currency }))
-
 export const createAccommodation = verb(
   accommodationsPolicy.createAccommodation,
-  CreateAccommodation,
+  (limits) => ({ name: name(limits), timeZone, currency }),
   async (ctx, fields): Promise<AccommodationRow> =>
     transact(ctx, async ({ db, record }) => {
       const row = await insertRow(ctx, db, accommodations, fields)

@@ -1,10 +1,8 @@
-import { z } from 'zod'
 import { updateRow } from '../../db/rows.ts'
 import { accommodations } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id, name } from '../../kernel/inputs.ts'
-import { byLimits } from '../../kernel/parse.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { valuesAfter } from '../../kernel/values-after.ts'
 import { verb } from '../../kernel/verb.ts'
@@ -13,18 +11,14 @@ import { accommodationsPolicy } from './policy.ts'
 import { lockAccommodation, roomTypesInUse } from './queries.ts'
 import type { AccommodationRow } from './view.ts'
 
-const UpdateAccommodation = byLimits((limits) =>
-  z.object({
+export const updateAccommodation = verb(
+  accommodationsPolicy.updateAccommodation,
+  (limits) => ({
     id,
     name: name(limits).nullish(),
     timeZone: timeZone.nullish(),
     brandColor: color.nullish(),
   }),
-)
-
-export const updateAccommodation = verb(
-  accommodationsPolicy.updateAccommodation,
-  UpdateAccommodation,
   async (ctx, { id: accommodationId, ...fields }): Promise<AccommodationRow> => {
     authorize(ctx.actor, accommodationsPolicy.updateAccommodation, accommodationId)
     const row = await transact(ctx, async (unit) => {

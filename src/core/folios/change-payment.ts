@@ -1,9 +1,7 @@
-import { z } from 'zod'
 import { updateRow } from '../../db/rows.ts'
 import { payments } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id, memo, reference } from '../../kernel/inputs.ts'
-import { byLimits } from '../../kernel/parse.ts'
 import { valuesAfter } from '../../kernel/values-after.ts'
 import { verbOnRow } from '../../kernel/verb.ts'
 import { refuseClosedDay } from '../accommodations/index.ts'
@@ -12,12 +10,10 @@ import { folioOfPayment, paymentOf } from './queries.ts'
 import { transactOnFolio } from './transact-on-folio.ts'
 import type { PaymentRow } from './view.ts'
 
-/** A field left out is kept; null removes it. */
-const ChangePayment = byLimits((limits) => z.object({ id, externalRef: reference.nullish(), memo: memo(limits).nullish() }))
-
 export const changePayment = verbOnRow(
   foliosPolicy.changePayment,
-  ChangePayment,
+  // a field left out is kept; null removes it
+  (limits) => ({ id, externalRef: reference.nullish(), memo: memo(limits).nullish() }),
   'id',
   folioOfPayment,
   async (ctx, [fields, located]): Promise<PaymentRow> =>

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { readOne } from '../../db/read-one.ts'
 import { none, type Selection } from '../../db/selection.ts'
 import { accommodations, type paymentMethods, type reservationStatuses } from '../../db/tables/index.ts'
@@ -63,12 +62,10 @@ const reportView = defineView<Row>(accommodations, {
 
 const nothingOpen: Open<string> = { openBalances: [], openBalanceCount: 0, owedByGuests: 0, owedToGuests: 0 }
 
-const DayReportArguments = z.object({ accommodationId: id, date: day })
-
 /** The money of one local date of a property. */
 export const dayReport = verbAt(
   foliosPolicy.dayReport,
-  DayReportArguments,
+  { accommodationId: id, date: day },
   async (ctx, { accommodationId, date }, selection: Selection): Promise<DayReport> => {
     // the open balances are added up over all days, so only for those who want them
     const readsOpen = Object.keys(nothingOpen).some((field) => selection[field])

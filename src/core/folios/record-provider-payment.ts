@@ -9,18 +9,16 @@ import { insertPayment, locateFolio, type StoredPayment } from './queries.ts'
 import { transactOnFolio } from './transact-on-folio.ts'
 import type { PaymentRow } from './view.ts'
 
-const RecordProviderPayment = z.object({
-  reservationId: id,
-  amount: z.int().positive(),
-  intentId: id,
-  movedAt: z.date(),
-  externalRef: reference,
-})
-
 /** Money that a payment provider has taken. It is recorded in any case: if its day is closed, on the first open one. */
 export const recordProviderPayment = verb(
   foliosPolicy.recordProviderPayment,
-  RecordProviderPayment,
+  {
+    reservationId: id,
+    amount: z.int().positive(),
+    intentId: id,
+    movedAt: z.date(),
+    externalRef: reference,
+  },
   async (ctx, { reservationId, amount, intentId, movedAt, externalRef }): Promise<PaymentRow> => {
     const located = await locateFolio(ctx.db, { reservationId })
     return transactOnFolio(ctx, located, async (unit, { folio, books }) => {

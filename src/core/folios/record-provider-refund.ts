@@ -10,20 +10,18 @@ import { locateFolio } from './queries.ts'
 import { transactOnFolio } from './transact-on-folio.ts'
 import type { RefundRow } from './view.ts'
 
-const RecordProviderRefund = z.object({
-  reservationId: id,
-  /** The payment that it gives back; null if the money went back for another stay than it came in for. */
-  paymentId: id.nullable(),
-  amount: z.int().positive(),
-  providerRefundId: id,
-  movedAt: z.date(),
-  externalRef: reference,
-})
-
 /** Money that a payment provider has given back. It is recorded in any case, also if staff recorded a refund by hand meanwhile. */
 export const recordProviderRefund = verb(
   foliosPolicy.recordProviderRefund,
-  RecordProviderRefund,
+  {
+    reservationId: id,
+    /** The payment that it gives back; null if the money went back for another stay than it came in for. */
+    paymentId: id.nullable(),
+    amount: z.int().positive(),
+    providerRefundId: id,
+    movedAt: z.date(),
+    externalRef: reference,
+  },
   async (ctx, { reservationId, paymentId, amount, providerRefundId, movedAt, externalRef }): Promise<RefundRow> => {
     const located = await locateFolio(ctx.db, { reservationId })
     return transactOnFolio(ctx, located, async (unit, { folio, books }) => {

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { matching } from '../../db/rows.ts'
 import { bills } from '../../db/tables/index.ts'
@@ -14,12 +13,10 @@ import { isCorrection, isPrice, sourceOf } from './stay-lines.ts'
 import { transactOnFolio } from './transact-on-folio.ts'
 import { type BillRow, billOf } from './view.ts'
 
-const VoidCharge = z.object({ id })
-
 /** Voids a charge and its taxes on top; with one that was added by hand, all of its entry. */
 export const voidCharge = verbOnRow(
   foliosPolicy.voidCharge,
-  VoidCharge,
+  { id },
   'id',
   folioOfCharge,
   async (ctx, [{ id: chargeId }, located]): Promise<BillRow> =>

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { updateRow } from '../../db/rows.ts'
 import { payments } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -11,11 +10,9 @@ import { leftOfFolio, leftOfPayment } from './refund-queries.ts'
 import { transactOnFolio } from './transact-on-folio.ts'
 import type { PaymentRow } from './view.ts'
 
-const VoidPayment = z.object({ id })
-
 export const voidPayment = verbOnRow(
   foliosPolicy.voidPayment,
-  VoidPayment,
+  { id },
   'id',
   folioOfPayment,
   async (ctx, [{ id: paymentId }, located]): Promise<PaymentRow> =>

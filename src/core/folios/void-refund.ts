@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { updateRow } from '../../db/rows.ts'
 import { refunds } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -10,11 +9,9 @@ import { folioOfRefund, refundOf } from './refund-queries.ts'
 import { transactOnFolio } from './transact-on-folio.ts'
 import type { RefundRow } from './view.ts'
 
-const VoidRefund = z.object({ id })
-
 export const voidRefund = verbOnRow(
   foliosPolicy.voidRefund,
-  VoidRefund,
+  { id },
   'id',
   folioOfRefund,
   async (ctx, [{ id: refundId }, located]): Promise<RefundRow> =>

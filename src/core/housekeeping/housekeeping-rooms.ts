@@ -1,5 +1,4 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { readAll } from '../../db/read-all.ts'
 import { none, type Selection } from '../../db/selection.ts'
 import { rooms } from '../../db/tables/index.ts'
@@ -10,11 +9,9 @@ import { verbAt } from '../../kernel/verb.ts'
 import { housekeepingPolicy } from './policy.ts'
 import { type HousekeepingRoomRow, housekeepingRoomView, type ReadRoom } from './view.ts'
 
-const HousekeepingRooms = z.object({ accommodationId: id, date: day.nullish() })
-
 export const housekeepingRooms = verbAt(
   housekeepingPolicy.housekeepingRooms,
-  HousekeepingRooms,
+  { accommodationId: id, date: day.nullish() },
   async (ctx, { accommodationId, date = null }, selection: Selection): Promise<HousekeepingRoomRow[]> =>
     readRooms({ accommodationId, date }, ctx, selection),
 )

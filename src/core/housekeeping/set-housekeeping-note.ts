@@ -1,17 +1,13 @@
-import { z } from 'zod'
 import { id, memo } from '../../kernel/inputs.ts'
-import { byLimits } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { verbOnRow } from '../../kernel/verb.ts'
 import { accommodationOfRoom, lockRoom, writeRoom } from '../rooms/index.ts'
 import type { ChangedRooms } from './inputs.ts'
 import { housekeepingPolicy } from './policy.ts'
 
-const SetHousekeepingNote = byLimits((limits) => z.object({ roomId: id, note: memo(limits).trim().nullish() }))
-
 export const setHousekeepingNote = verbOnRow(
   housekeepingPolicy.setHousekeepingNote,
-  SetHousekeepingNote,
+  (limits) => ({ roomId: id, note: memo(limits).trim().nullish() }),
   'roomId',
   accommodationOfRoom,
   async (ctx, [{ roomId, note }, accommodationId]): Promise<ChangedRooms> => {

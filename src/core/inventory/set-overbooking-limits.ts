@@ -23,14 +23,12 @@ const Item = z.object({
   rooms: z.int().min(0).max(OVERBOOKING_ROOMS_MAX).nullish(),
 })
 
-const SetOverbookingLimits = z.object({ accommodationId: id, items: z.array(Item).min(1).max(OVERBOOKING_ITEMS_MAX) })
-
 type Items = z.output<typeof Item>[]
 
 /** Sets limits for ranges of nights, all or nothing. The desk is notified of nights with too few rooms. */
 export const setOverbookingLimits = verbAt(
   inventoryPolicy.setOverbookingLimits,
-  SetOverbookingLimits,
+  { accommodationId: id, items: z.array(Item).min(1).max(OVERBOOKING_ITEMS_MAX) },
   async (ctx, { accommodationId, items }): Promise<{ changedNights: number }> => {
     items.forEach(refuseItem)
     const roomTypeIds = [...new Set(items.map(({ roomTypeId }) => roomTypeId))].sort()

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import { id, label } from '../../kernel/inputs.ts'
 import { REASON_CHARACTERS_MAX } from '../../kernel/limits.ts'
@@ -9,11 +8,9 @@ import { numberAndStore } from './number-and-store.ts'
 import { invoicesPolicy } from './policy.ts'
 import { invoiceOf, profileOf, type StoredInvoice, standingInvoice } from './queries.ts'
 
-const IssueCreditNote = z.object({ invoiceId: id, reason: label(REASON_CHARACTERS_MAX) })
-
 export const issueCreditNote = verbOnRow(
   invoicesPolicy.issueCreditNote,
-  IssueCreditNote,
+  { invoiceId: id, reason: label(REASON_CHARACTERS_MAX) },
   'invoiceId',
   invoiceOf,
   async (ctx, [{ invoiceId, reason }, invoice]): Promise<StoredInvoice> => {

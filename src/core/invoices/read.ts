@@ -16,11 +16,9 @@ import { type InvoiceProfileRow, type InvoiceRow, invoiceProfileView, invoiceVie
 
 const { placeholder: the } = sql
 
-const ProfileArguments = z.object({ accommodationId: id })
-
 export const invoiceProfile = verbAt(
   invoicesPolicy.invoiceProfile,
-  ProfileArguments,
+  { accommodationId: id },
   async (ctx, fields, selection: Selection): Promise<InvoiceProfileRow | null> => {
     const where = eq(invoiceProfiles.accommodationId, the('accommodationId'))
     return (await readOne(ctx, 'invoiceProfile', invoiceProfileView, selection, where, fields)) ?? null

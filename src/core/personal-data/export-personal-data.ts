@@ -8,12 +8,10 @@ import { PersonInput } from './inputs.ts'
 import { findPerson } from './person.ts'
 import { personalDataPolicy } from './policy.ts'
 
-const ExportPersonalData = z.object({ person: PersonInput, after: z.string().max(SINCE_CHARACTERS_MAX).nullish() })
-
 /** A part of what is stored on a guest. The first part leaves the audit entry. */
 export const exportPersonalData = verb(
   personalDataPolicy.exportPersonalData,
-  ExportPersonalData,
+  { person: PersonInput, after: z.string().max(SINCE_CHARACTERS_MAX).nullish() },
   async (ctx, { person: subject, after }): Promise<ExportPart> => {
     const { accommodationId, guestId, bookingId } = subject
     authorize(ctx.actor, personalDataPolicy.exportPersonalData, accommodationId)

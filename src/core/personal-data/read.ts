@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { readOne } from '../../db/read-one.ts'
 import type { Selection } from '../../db/selection.ts'
 import { erasures } from '../../db/tables/index.ts'
@@ -11,11 +10,9 @@ import type { StoredErasure } from '../../platform/personal-data/index.ts'
 import { personalDataPolicy } from './policy.ts'
 import { erasureView } from './view.ts'
 
-const PersonalDataErasure = z.object({ id })
-
 export const personalDataErasure = verb(
   personalDataPolicy.personalDataErasure,
-  PersonalDataErasure,
+  { id },
   async (ctx, fields, selection: Selection): Promise<StoredErasure> => {
     const ofGuest = sql`${eq(erasures.id, sql.placeholder('id'))} and ${erasures.accommodationId} is not null`
     const found = await readOne(ctx, 'erasure', erasureView, selection, ofGuest, fields)

@@ -1,8 +1,6 @@
-import { z } from 'zod'
 import { insertRow } from '../../db/rows.ts'
 import { rooms } from '../../db/tables/index.ts'
 import { id, name } from '../../kernel/inputs.ts'
-import { byLimits } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { verbAt } from '../../kernel/verb.ts'
 import { accommodationOf } from '../accommodations/index.ts'
@@ -10,35 +8,35 @@ import { announceMoreStock, announceStock } from './announce-stock.ts'
 import { roomsPolicy } from './policy.ts'
 import { roomTypeInUse, type StoredRoom } from './queries.ts'
 
-const CreateRoom = byLimits((limits) =>
-  z.object({ accommodationId: id, roomTypeId: id, roomNumber: name(limits), floor: name(limits).nullish() }),
+export const createRoom = verbAt(
+  roomsPolicy.createRoom,
+  (limits) => ({ accommodationId: id, roomTypeId: id, roomNumber: name(limits), floor: name(limits).nullish() }),
+  async (ctx, fields): Promise<StoredRoom> => {
+    const { accommodationId, roomTypeId } = fields
+    return transact(
+      ctx,
+      async (unit) => {
+        const { db, record } = unit
+        await accommodationOf(db, accommodationId)
+        await roomTypeInUse(db, accommodationId, roomTypeId)
+        const state = { state: 'NOT_USING', stateUpdatedAt: ctx.clock.now(), cleaningState: 'CLEAN' } as const
+        const row = await insertRow(ctx, db, rooms, { ...fields, ...state })
+        const roomId = row.id
+        record({
+          accommodationId,
+          type: 'room.create',
+          log: `Created room ${fields.roomNumber}.`,
+          relatedId: roomId,
+          after: fields,
+          event: 'room.created',
+          payload: { roomId },
+        })
+        const stock = { accommodationId, roomTypeId, from: row.createdAt, to: null }
+        announceStock(unit, stock)
+        announceMoreStock(unit, stock)
+        return row
+      },
+      { constraints: { rooms_number: 'NAME_TAKEN' } },
+    )
+  },
 )
-
-export const createRoom = verbAt(roomsPolicy.createRoom, CreateRoom, async (ctx, fields): Promise<StoredRoom> => {
-  const { accommodationId, roomTypeId } = fields
-  return transact(
-    ctx,
-    async (unit) => {
-      const { db, record } = unit
-      await accommodationOf(db, accommodationId)
-      await roomTypeInUse(db, accommodationId, roomTypeId)
-      const state = { state: 'NOT_USING', stateUpdatedAt: ctx.clock.now(), cleaningState: 'CLEAN' } as const
-      const row = await insertRow(ctx, db, rooms, { ...fields, ...state })
-      const roomId = row.id
-      record({
-        accommodationId,
-        type: 'room.create',
-        log: `Created room ${fields.roomNumber}.`,
-        relatedId: roomId,
-        after: fields,
-        event: 'room.created',
-        payload: { roomId },
-      })
-      const stock = { accommodationId, roomTypeId, from: row.createdAt, to: null }
-      announceStock(unit, stock)
-      announceMoreStock(unit, stock)
-      return row
-    },
-    { constraints: { rooms_number: 'NAME_TAKEN' } },
-  )
-})

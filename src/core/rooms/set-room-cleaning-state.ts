@@ -8,11 +8,9 @@ import { accommodationOfRoom, type StoredRoom } from './queries.ts'
 import { lockRoom } from './room-locks.ts'
 import { writeCleaningState } from './write-cleaning-state.ts'
 
-const SetRoomCleaningState = z.object({ roomId: id, cleaningState: z.enum(roomCleaningStates) })
-
 export const setRoomCleaningState = verbOnRow(
   roomsPolicy.setRoomCleaningState,
-  SetRoomCleaningState,
+  { roomId: id, cleaningState: z.enum(roomCleaningStates) },
   'roomId',
   accommodationOfRoom,
   async (ctx, [{ roomId, cleaningState }, accommodationId]): Promise<StoredRoom> =>

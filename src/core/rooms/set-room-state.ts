@@ -8,11 +8,9 @@ import { accommodationOfRoom, type StoredRoom } from './queries.ts'
 import { lockRoom } from './room-locks.ts'
 import { writeRoomState } from './write-room-state.ts'
 
-const SetRoomState = z.object({ roomId: id, state: z.enum(roomStates) })
-
 export const setRoomState = verbOnRow(
   roomsPolicy.setRoomState,
-  SetRoomState,
+  { roomId: id, state: z.enum(roomStates) },
   'roomId',
   accommodationOfRoom,
   async (ctx, [{ roomId, state }, accommodationId]): Promise<StoredRoom> =>

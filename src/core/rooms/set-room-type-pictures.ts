@@ -10,12 +10,10 @@ import { accommodationOfRoomType } from './queries.ts'
 import type { RoomTypeRow } from './view.ts'
 import { lockRoomType, writeRoomType } from './write-room-type.ts'
 
-const SetRoomTypePictures = z.object({ roomTypeId: id, pictures: z.array(z.string()).max(ROOM_TYPE_PICTURES_MAX) })
-
 /** Orders the pictures and removes those that are left out. */
 export const setRoomTypePictures = verbOnRow(
   roomsPolicy.setRoomTypePictures,
-  SetRoomTypePictures,
+  { roomTypeId: id, pictures: z.array(z.string()).max(ROOM_TYPE_PICTURES_MAX) },
   'roomTypeId',
   accommodationOfRoomType,
   async (ctx, [{ roomTypeId, pictures: urls }, accommodationId]): Promise<RoomTypeRow> => {

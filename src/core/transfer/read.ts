@@ -39,12 +39,10 @@ export async function listImports(
   })
 }
 
-const ImportArguments = z.object({ id })
-
 /** Every refused line of an import, one JSON object a line. */
 export const importErrorLines = verbOnRow(
   transferPolicy.importErrors,
-  ImportArguments,
+  { id },
   'id',
   accommodationOfImport,
   async (ctx, [{ id: importId }, accommodationId]): Promise<AsyncGenerator<string>> => {

@@ -1,6 +1,5 @@
 import { or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { z } from 'zod'
 import { users } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { email } from '../../kernel/email.ts'
@@ -8,8 +7,6 @@ import { newId } from '../../kernel/ids.ts'
 import { verb } from '../../kernel/verb.ts'
 import { identity, nickname } from './inputs.ts'
 import { accountsPolicy } from './policy.ts'
-
-const VerifyDuplicate = z.object({ identity: identity.nullish(), email: email.nullish(), nickname: nickname.nullish() })
 
 const checked = ['identity', 'email', 'nickname'] as const
 type Checked = (typeof checked)[number]
@@ -23,7 +20,7 @@ interface DuplicateCheck {
 /** The contract makes it reveal who has an account, so it has a rate limit. */
 export const verifyDuplicate = verb(
   accountsPolicy.verifyDuplicate,
-  VerifyDuplicate,
+  { identity: identity.nullish(), email: email.nullish(), nickname: nickname.nullish() },
   async (ctx, values): Promise<DuplicateCheck> => {
     const sameAs: Record<Checked, SQL | undefined> = {
       identity: same(users.identity, values.identity),

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
 import { insertRow } from '../../db/rows.ts'
 import { contacts } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -12,21 +11,23 @@ import { profilesPolicy } from './policy.ts'
 import { lockOwner } from './queries.ts'
 import type { ContactRow } from './view.ts'
 
-const AddUserContact = z.object({ userId: id, type: contactType, contact: contactValue })
-
-export const addUserContact = verb(profilesPolicy.addUserContact, AddUserContact, async (ctx, contact): Promise<ContactRow> => {
-  const { CONTACTS_PER_USER_MAX } = ctx.limits
-  return transact(ctx, async (unit) => {
-    const { db } = unit
-    await lockOwner(ctx, db, contact.userId)
-    if ((await db.$count(contacts, eq(contacts.userId, contact.userId))) >= CONTACTS_PER_USER_MAX)
-      fail('LIMIT_EXCEEDED', `A user has at most ${CONTACTS_PER_USER_MAX} contacts.`)
-    const row = await insertRow(ctx, db, contacts, contact)
-    await auditAccount(unit, contact.userId, {
-      type: 'user.addContact',
-      log: `Added a contact: ${contact.type}.`,
-      after: contact,
+export const addUserContact = verb(
+  profilesPolicy.addUserContact,
+  { userId: id, type: contactType, contact: contactValue },
+  async (ctx, contact): Promise<ContactRow> => {
+    const { CONTACTS_PER_USER_MAX } = ctx.limits
+    return transact(ctx, async (unit) => {
+      const { db } = unit
+      await lockOwner(ctx, db, contact.userId)
+      if ((await db.$count(contacts, eq(contacts.userId, contact.userId))) >= CONTACTS_PER_USER_MAX)
+        fail('LIMIT_EXCEEDED', `A user has at most ${CONTACTS_PER_USER_MAX} contacts.`)
+      const row = await insertRow(ctx, db, contacts, contact)
+      await auditAccount(unit, contact.userId, {
+        type: 'user.addContact',
+        log: `Added a contact: ${contact.type}.`,
+        after: contact,
+      })
+      return row
     })
-    return row
-  })
-})
+  },
+)

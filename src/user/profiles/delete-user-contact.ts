@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
 import { contacts } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
@@ -9,11 +8,9 @@ import { auditAccount } from '../accounts/index.ts'
 import { profilesPolicy } from './policy.ts'
 import { contactOf, lockOwner } from './queries.ts'
 
-const DeleteUserContact = z.object({ id })
-
 export const deleteUserContact = verb(
   profilesPolicy.deleteUserContact,
-  DeleteUserContact,
+  { id },
   async (ctx, { id: contactId }): Promise<boolean> => {
     const { userId } = await contactOf(ctx.db, contactId)
     return transact(ctx, async (unit) => {

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
 import { contacts } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
@@ -11,11 +10,9 @@ import { profilesPolicy } from './policy.ts'
 import { contactOf, lockOwner } from './queries.ts'
 import type { ContactRow } from './view.ts'
 
-const ModifyUserContact = z.object({ id, type: contactType.nullish(), contact: contactValue.nullish() })
-
 export const modifyUserContact = verb(
   profilesPolicy.modifyUserContact,
-  ModifyUserContact,
+  { id, type: contactType.nullish(), contact: contactValue.nullish() },
   async (ctx, changes): Promise<ContactRow> => {
     const { userId } = await contactOf(ctx.db, changes.id)
     return transact(ctx, async (unit) => {

@@ -10,27 +10,27 @@ import { contactType } from './inputs.ts'
 import { profilesPolicy } from './policy.ts'
 import type { ContactRow } from './view.ts'
 
-const MyContacts = z.object({ type: contactType.nullish() })
-
-export const myContacts = verb(profilesPolicy.myContacts, MyContacts, async (ctx, { type }): Promise<ContactRow[]> => {
-  const mine = eq(contacts.userId, userOf(ctx.actor).userId)
-  return ctx.db
-    .select()
-    .from(contacts)
-    .where(and(mine, type == null ? undefined : eq(contacts.type, type)))
-    .orderBy(asc(contacts.id))
-    .limit(ctx.limits.CONTACTS_PER_USER_MAX)
-})
-
-const GetAccommodationContacts = z.object({
-  accommodationId: id,
-  type: contactType.nullish(),
-  authority: z.enum(authorities).nullish(),
-})
+export const myContacts = verb(
+  profilesPolicy.myContacts,
+  { type: contactType.nullish() },
+  async (ctx, { type }): Promise<ContactRow[]> => {
+    const mine = eq(contacts.userId, userOf(ctx.actor).userId)
+    return ctx.db
+      .select()
+      .from(contacts)
+      .where(and(mine, type == null ? undefined : eq(contacts.type, type)))
+      .orderBy(asc(contacts.id))
+      .limit(ctx.limits.CONTACTS_PER_USER_MAX)
+  },
+)
 
 export const getAccommodationContacts = verbAt(
   profilesPolicy.getAccommodationContacts,
-  GetAccommodationContacts,
+  {
+    accommodationId: id,
+    type: contactType.nullish(),
+    authority: z.enum(authorities).nullish(),
+  },
   async (ctx, { accommodationId, type, authority }): Promise<ContactRow[]> => {
     return ctx.db
       .select(getTableColumns(contacts))

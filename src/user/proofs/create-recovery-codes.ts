@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { inPerson } from '../../kernel/authorize.ts'
 import { fail } from '../../kernel/errors.ts'
 import { transact } from '../../kernel/transact.ts'
@@ -7,11 +6,9 @@ import { countOtpTry, hasLockedOtpKey, Otp, spendOtp } from './otp-keys.ts'
 import { proofsPolicy } from './policy.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 
-const CreateRecoveryCodes = z.object({ otp: Otp })
-
 export const createRecoveryCodes = verb(
   proofsPolicy.createRecoveryCodes,
-  CreateRecoveryCodes,
+  { otp: Otp },
   async (ctx, { otp }): Promise<string[]> => {
     const { userId } = inPerson(ctx.actor)
     if (!(await hasLockedOtpKey(ctx.db, userId))) fail('OTP_KEY_MISSING')

@@ -1,5 +1,4 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { z } from 'zod'
 import { users } from '../../db/tables/index.ts'
 import { authorize, userOf } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -33,9 +32,7 @@ export async function requestEmailVerification(ctx: Context): Promise<boolean> {
   })
 }
 
-const VerifyEmail = z.object({ email, authHash })
-
-export const verifyEmail = verb(proofsPolicy.verifyEmail, VerifyEmail, async (ctx, input): Promise<boolean> => {
+export const verifyEmail = verb(proofsPolicy.verifyEmail, { email, authHash }, async (ctx, input): Promise<boolean> => {
   const { email: address, authHash } = input
   const subject = address.toLowerCase()
   return transact(ctx, async ({ db, audit }) => {

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
 import { matching } from '../../db/rows.ts'
 import { otpKeys } from '../../db/tables/index.ts'
 import { inPerson } from '../../kernel/authorize.ts'
@@ -10,10 +9,8 @@ import { countOtpTry, Otp, otpKeyOwner, otpStep } from './otp-keys.ts'
 import { proofsPolicy } from './policy.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 
-const LockOtpKey = z.object({ otp: Otp })
-
 /** Activates the key of `setOtpKey` and answers new recovery codes. */
-export const lockOtpKey = verb(proofsPolicy.lockOtpKey, LockOtpKey, async (ctx, { otp }): Promise<string[]> => {
+export const lockOtpKey = verb(proofsPolicy.lockOtpKey, { otp: Otp }, async (ctx, { otp }): Promise<string[]> => {
   const { ports, clock } = ctx
   const { userId } = inPerson(ctx.actor)
   const forgive = await countOtpTry(ctx, userId)

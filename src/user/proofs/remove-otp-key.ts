@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { inPerson } from '../../kernel/authorize.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
@@ -9,10 +8,8 @@ import { revokeSessionsOf } from '../sessions/index.ts'
 import { removeOtpKeyOf } from './otp-keys.ts'
 import { proofsPolicy } from './policy.ts'
 
-const RemoveOtpKey = z.object({ userId: id })
-
 /** For users who lost the authenticator and the recovery codes: afterwards the password alone signs in. */
-export const removeOtpKey = verb(proofsPolicy.removeOtpKey, RemoveOtpKey, async (ctx, { userId }): Promise<boolean> => {
+export const removeOtpKey = verb(proofsPolicy.removeOtpKey, { userId: id }, async (ctx, { userId }): Promise<boolean> => {
   const actor = inPerson(ctx.actor)
   return transact(ctx, async (unit) => {
     const { db } = unit

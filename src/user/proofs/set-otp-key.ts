@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { toDataURL } from 'qrcode'
-import { z } from 'zod'
 import { otpKeys, users } from '../../db/tables/index.ts'
 import { inPerson } from '../../kernel/authorize.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -8,8 +7,6 @@ import { transact } from '../../kernel/transact.ts'
 import { verb } from '../../kernel/verb.ts'
 import { demandOtp, hasLockedOtpKey, newOtpSecret, Otp, otpKeyOwner, otpUri, spendOtp } from './otp-keys.ts'
 import { proofsPolicy } from './policy.ts'
-
-const SetOtpKey = z.object({ otp: Otp.nullish() })
 
 /** Shown once: only the encrypted key is stored. */
 interface OtpSetup {
@@ -19,7 +16,7 @@ interface OtpSetup {
 }
 
 /** Creates a key that `lockOtpKey` activates; until then the old key stays active. */
-export const setOtpKey = verb(proofsPolicy.setOtpKey, SetOtpKey, async (ctx, { otp }): Promise<OtpSetup> => {
+export const setOtpKey = verb(proofsPolicy.setOtpKey, { otp: Otp.nullish() }, async (ctx, { otp }): Promise<OtpSetup> => {
   const { userId } = inPerson(ctx.actor)
   const forgive = await demandOtp(ctx, userId, otp)
   const secret = newOtpSecret()

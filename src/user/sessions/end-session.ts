@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { matching } from '../../db/rows.ts'
 import { sessions } from '../../db/tables/index.ts'
 import { inPerson } from '../../kernel/authorize.ts'
@@ -9,10 +8,8 @@ import { verb } from '../../kernel/verb.ts'
 import { sessionsPolicy } from './policy.ts'
 import { lockLiveSession, revokeSession } from './sessions.ts'
 
-const EndSession = z.object({ id })
-
 /** Answers true for a session that has ended already. */
-export const endSession = verb(sessionsPolicy.endSession, EndSession, async (ctx, { id: sessionId }): Promise<boolean> => {
+export const endSession = verb(sessionsPolicy.endSession, { id }, async (ctx, { id: sessionId }): Promise<boolean> => {
   const { userId } = inPerson(ctx.actor)
   return transact(ctx, async ({ db, audit }) => {
     const isMine = matching(sessions, { id: sessionId, userId })

@@ -10,21 +10,23 @@ import { hashToken } from '../../platform/tokens/index.ts'
 import { sessionsPolicy } from './policy.ts'
 import { lockLiveSession, revokeSession } from './sessions.ts'
 
-const SignOut = z.object({ refreshToken: z.string().min(1).max(TOKEN_CHARACTERS_MAX).nullish() })
-
 /** Whoever holds a refresh token could use the session, so that they may end it too. */
-export const signOut = verb(sessionsPolicy.signOut, SignOut, async (ctx, { refreshToken }): Promise<boolean> => {
-  if (refreshToken == null) authorize(ctx.actor, sessionsPolicy.signOutByAccessToken)
-  const sessionId = refreshToken == null ? ownSession(ctx) : await sessionOf(ctx, refreshToken)
-  if (sessionId === undefined) return true
-  return transact(ctx, async ({ db, audit }) => {
-    const session = await lockLiveSession(ctx, db, sessionId)
-    if (!session) return true
-    await revokeSession(ctx, db, session, 'signed out')
-    audit({ accommodationId: null, type: 'user.signOut', log: 'Signed out.', relatedId: session.userId })
-    return true
-  })
-})
+export const signOut = verb(
+  sessionsPolicy.signOut,
+  { refreshToken: z.string().min(1).max(TOKEN_CHARACTERS_MAX).nullish() },
+  async (ctx, { refreshToken }): Promise<boolean> => {
+    if (refreshToken == null) authorize(ctx.actor, sessionsPolicy.signOutByAccessToken)
+    const sessionId = refreshToken == null ? ownSession(ctx) : await sessionOf(ctx, refreshToken)
+    if (sessionId === undefined) return true
+    return transact(ctx, async ({ db, audit }) => {
+      const session = await lockLiveSession(ctx, db, sessionId)
+      if (!session) return true
+      await revokeSession(ctx, db, session, 'signed out')
+      audit({ accommodationId: null, type: 'user.signOut', log: 'Signed out.', relatedId: session.userId })
+      return true
+    })
+  },
+)
 
 const ownSession = ({ actor }: Context) => (actor.kind === 'user' ? actor.sessionId : undefined)
 

@@ -5,8 +5,6 @@ import { verb } from '../../kernel/verb.ts'
 import { hashToken, randomToken } from '../../platform/tokens/index.ts'
 import { signInPolicy } from './policy.ts'
 
-const RequestAnonymousSignIn = z.object({ type: z.string().max(TYPE_CHARACTERS_MAX).nullish() })
-
 /** The device keeps `authId` and shows `token` to the approver. Only both together give access. */
 interface AnonymousSignIn {
   authId: string
@@ -15,7 +13,7 @@ interface AnonymousSignIn {
 
 export const requestAnonymousSignIn = verb(
   signInPolicy.requestAnonymousSignIn,
-  RequestAnonymousSignIn,
+  { type: z.string().max(TYPE_CHARACTERS_MAX).nullish() },
   async (ctx, { type }): Promise<AnonymousSignIn> => {
     const { clock, limits } = ctx
     const authId = randomToken('foyer_device')

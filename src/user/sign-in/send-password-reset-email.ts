@@ -1,5 +1,4 @@
 import { and, isNull, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { users } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -11,12 +10,10 @@ import { budgetOfAddress, budgetOfAll, requireGateway } from '../../platform/mes
 import { mailAllowance, mailLink } from '../proofs/index.ts'
 import { signInPolicy } from './policy.ts'
 
-const SendPasswordResetEmail = z.object({ email })
-
 /** A job looks the account up later: answer and duration are the same for an unknown address. */
 export const sendPasswordResetEmail = verb(
   signInPolicy.sendPasswordResetEmail,
-  SendPasswordResetEmail,
+  { email },
   async (ctx, { email: address }): Promise<void> => {
     requireGateway(ctx, 'mail')
     // The job counts against the budget of all callers: without an account nothing is sent.

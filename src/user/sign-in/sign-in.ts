@@ -12,32 +12,34 @@ import { countPasswordTry, rememberAddress } from './password-tries.ts'
 import { passwordMatches } from './passwords.ts'
 import { signInPolicy } from './policy.ts'
 
-// Not today's password rule: passwords of old accounts must still work.
-const SignIn = z.object({
-  identity: identityTried,
-  password: z.string().max(PASSWORD_TRIED_CHARACTERS_MAX),
-  otp: Otp.nullish(),
-})
-
-export const signIn = verb(signInPolicy.signIn, SignIn, async (ctx, { identity, password, otp }): Promise<TokenPair> => {
-  const forgive = await countPasswordTry(ctx, identity)
-  const [user] = await ctx.db
-    .select({ id: users.id, passwordHash: users.passwordHash, disabledAt: users.disabledAt })
-    .from(users)
-    .where(sql`lower(${users.identity}) = lower(${identity})`)
-  const matches = await passwordMatches(user?.passwordHash, password)
-  if (!user || !matches || user.disabledAt) fail('SIGN_IN_FAILED')
-  await forgive()
-  const otpNeeded = await needsOtp(ctx, user.id)
-  if (otpNeeded && !otp) fail('OTP_REQUIRED')
-  const forgiveOtp = otpNeeded ? await countOtpTry(ctx, user.id) : undefined
-  const pair = await transact(ctx, async ({ db, audit }) => {
-    const locked = await lockEnabledUser(db, user.id)
-    if (locked?.passwordHash !== user.passwordHash) fail('SIGN_IN_FAILED')
-    if (otpNeeded && otp) await spendOtp(ctx, db, user.id, otp)
-    audit({ accommodationId: null, type: 'user.signIn', log: 'Signed in.', relatedId: user.id })
-    return openSession(ctx, db, { userId: user.id })
-  })
-  await Promise.all([forgiveOtp?.(), rememberAddress(ctx, identity)])
-  return pair
-})
+export const signIn = verb(
+  signInPolicy.signIn,
+  // Not today's password rule: passwords of old accounts must still work.
+  {
+    identity: identityTried,
+    password: z.string().max(PASSWORD_TRIED_CHARACTERS_MAX),
+    otp: Otp.nullish(),
+  },
+  async (ctx, { identity, password, otp }): Promise<TokenPair> => {
+    const forgive = await countPasswordTry(ctx, identity)
+    const [user] = await ctx.db
+      .select({ id: users.id, passwordHash: users.passwordHash, disabledAt: users.disabledAt })
+      .from(users)
+      .where(sql`lower(${users.identity}) = lower(${identity})`)
+    const matches = await passwordMatches(user?.passwordHash, password)
+    if (!user || !matches || user.disabledAt) fail('SIGN_IN_FAILED')
+    await forgive()
+    const otpNeeded = await needsOtp(ctx, user.id)
+    if (otpNeeded && !otp) fail('OTP_REQUIRED')
+    const forgiveOtp = otpNeeded ? await countOtpTry(ctx, user.id) : undefined
+    const pair = await transact(ctx, async ({ db, audit }) => {
+      const locked = await lockEnabledUser(db, user.id)
+      if (locked?.passwordHash !== user.passwordHash) fail('SIGN_IN_FAILED')
+      if (otpNeeded && otp) await spendOtp(ctx, db, user.id, otp)
+      audit({ accommodationId: null, type: 'user.signIn', log: 'Signed in.', relatedId: user.id })
+      return openSession(ctx, db, { userId: user.id })
+    })
+    await Promise.all([forgiveOtp?.(), rememberAddress(ctx, identity)])
+    return pair
+  },
+)

@@ -1,5 +1,4 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { z } from 'zod'
 import { matching } from '../../db/rows.ts'
 import { anonymousSignIns } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -10,8 +9,6 @@ import { hashToken } from '../../platform/tokens/index.ts'
 import { lockEnabledUser, lockLiveSession, openBriefSession } from '../sessions/index.ts'
 import { deviceSecret } from './inputs.ts'
 import { signInPolicy } from './policy.ts'
-
-const WaitAnonymousSignIn = z.object({ token: deviceSecret, authId: deviceSecret })
 
 interface Wait {
   authHash: string
@@ -25,7 +22,7 @@ interface Wait {
  */
 export const waitAnonymousSignIn = verb(
   signInPolicy.waitAnonymousSignIn,
-  WaitAnonymousSignIn,
+  { token: deviceSecret, authId: deviceSecret },
   async (ctx, { authId, token }): Promise<string> => {
     const wait = { authHash: hashToken(authId), tokenHash: hashToken(token), waiter: newId() }
     using wakeup = ctx.ports.wakeups.wait(wait.authHash)

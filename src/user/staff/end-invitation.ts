@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { inPerson } from '../../kernel/authorize.ts'
 import { id } from '../../kernel/inputs.ts'
 import { transact } from '../../kernel/transact.ts'
@@ -10,12 +9,10 @@ import { staffPolicy } from './policy.ts'
 import { employmentConstraints, startEmployment } from './start-employment.ts'
 import type { EmployeeRow } from './view.ts'
 
-const AcceptInvitation = z.object({ accommodationId: id })
-
 /** Only the users themselves can consent to an employment with an account of their own. */
 export const acceptEmployeeInvitation = verb(
   staffPolicy.acceptEmployeeInvitation,
-  AcceptInvitation,
+  { accommodationId: id },
   async (ctx, { accommodationId }): Promise<EmployeeRow> => {
     const { userId } = inPerson(ctx.actor)
     return transact(
@@ -30,11 +27,9 @@ export const acceptEmployeeInvitation = verb(
   },
 )
 
-const DeclineInvitation = z.object({ accommodationId: id })
-
 export const declineEmployeeInvitation = verb(
   staffPolicy.declineEmployeeInvitation,
-  DeclineInvitation,
+  { accommodationId: id },
   async (ctx, { accommodationId }): Promise<boolean> => {
     const { userId } = inPerson(ctx.actor)
     return transact(ctx, async (unit) => {
@@ -44,11 +39,9 @@ export const declineEmployeeInvitation = verb(
   },
 )
 
-const WithdrawInvitation = z.object({ accommodationId: id, userId: id })
-
 export const withdrawEmployeeInvitation = verbAt(
   staffPolicy.withdrawEmployeeInvitation,
-  WithdrawInvitation,
+  { accommodationId: id, userId: id },
   async (ctx, place): Promise<boolean> =>
     transact(ctx, async (unit) => {
       const invitation = await takeInvitation(ctx, unit.db, place)

@@ -19,15 +19,13 @@ import { staffPolicy } from './policy.ts'
 import { isInvitation } from './start-employment.ts'
 import type { EmployeeInvitationRow } from './view.ts'
 
-const InviteEmployee = z.object({ accommodationId: id, userId: id, authority: z.enum(authorities) })
-
 /**
  * Until the user accepts, they have no authority here, and the answer shows of their account only whether a message reaches it. The invitation
  * stands without one: its user finds it.
  */
 export const inviteEmployee = verbAt(
   staffPolicy.inviteEmployee,
-  InviteEmployee,
+  { accommodationId: id, userId: id, authority: z.enum(authorities) },
   async (ctx, { accommodationId, userId, authority }): Promise<EmployeeInvitationRow> => {
     const { actor, clock, limits, ports } = ctx
     refuseAuthorityAbove(actor, accommodationId, authority)

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
 import { employeeInvitations as table } from '../../db/tables/index.ts'
 import { authorize, userOf } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -9,11 +8,9 @@ import { openInvitations } from './invitations.ts'
 import { staffPolicy } from './policy.ts'
 import type { EmployeeInvitationRow } from './view.ts'
 
-const EmployeeInvitations = z.object({ accommodationId: id })
-
 export const employeeInvitations = verbAt(
   staffPolicy.employeeInvitations,
-  EmployeeInvitations,
+  { accommodationId: id },
   async (ctx, { accommodationId }): Promise<EmployeeInvitationRow[]> =>
     openInvitations(ctx, eq(table.accommodationId, accommodationId), ctx.limits.INVITATIONS_MAX),
 )

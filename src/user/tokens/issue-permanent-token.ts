@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { z } from 'zod'
 import { matching, rowOrFail } from '../../db/rows.ts'
 import { accommodations, kiosks, permanentTokens } from '../../db/tables/index.ts'
 import { actorId } from '../../kernel/actor.ts'
@@ -14,9 +13,7 @@ import { hashToken, randomToken } from '../../platform/tokens/index.ts'
 import { permanentTokenPrefix } from './permanent-tokens.ts'
 import { tokensPolicy } from './policy.ts'
 
-const GetPermanentToken = z.object({ kioskId: id })
-
-export const getPermanentToken = verb(tokensPolicy.getPermanentToken, GetPermanentToken, async (ctx, input): Promise<string> => {
+export const getPermanentToken = verb(tokensPolicy.getPermanentToken, { kioskId: id }, async (ctx, input): Promise<string> => {
   const { kioskId } = input
   const [kiosk] = await ctx.db.select().from(kiosks).where(eq(kiosks.id, kioskId))
   if (!kiosk) fail('KIOSK_NOT_FOUND')
@@ -24,11 +21,9 @@ export const getPermanentToken = verb(tokensPolicy.getPermanentToken, GetPermane
   return issuePermanentToken(ctx, kiosk.accommodationId, { kind: 'kiosk', kioskId, name: `kiosk ${kiosk.name}` })
 })
 
-const GetPermanentTokenForAdmin = z.object({ accommodationId: id })
-
 export const getPermanentTokenForAdmin = verbAt(
   tokensPolicy.getPermanentTokenForAdmin,
-  GetPermanentTokenForAdmin,
+  { accommodationId: id },
   async (ctx, { accommodationId }): Promise<string> => {
     const name = 'an administrator of the accommodation'
     return issuePermanentToken(ctx, accommodationId, { kind: 'accommodationAdmin', kioskId: null, name })

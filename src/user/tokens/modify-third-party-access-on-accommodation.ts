@@ -11,12 +11,10 @@ import { thirdPartyReference } from './inputs.ts'
 import { tokensPolicy } from './policy.ts'
 import { lockThirdParty } from './queries.ts'
 
-const ModifyAccess = z.object({ accommodationId: id, thirdParty: thirdPartyReference, allow: z.boolean() })
-
 /** Answers true even if nothing had to change. */
 export const modifyThirdPartyAccessOnAccommodation = verbAt(
   tokensPolicy.modifyThirdPartyAccessOnAccommodation,
-  ModifyAccess,
+  { accommodationId: id, thirdParty: thirdPartyReference, allow: z.boolean() },
   async (ctx, { accommodationId, thirdParty, allow }): Promise<boolean> =>
     transact(
       ctx,

@@ -1,5 +1,4 @@
 import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { prepared } from '../../db/statements.ts'
 import { permanentTokens as tokensTable } from '../../db/tables/index.ts'
@@ -12,12 +11,11 @@ import type { PermanentTokenRow } from './view.ts'
 /** Tells a permanent token from other credentials. */
 export const permanentTokenPrefix = 'foyer_permanent'
 
-const PermanentTokens = z.object({ accommodationId: id })
 const { hash: _, ...shown } = getTableColumns(tokensTable)
 
 export const permanentTokens = verbAt(
   tokensPolicy.permanentTokens,
-  PermanentTokens,
+  { accommodationId: id },
   async (ctx, { accommodationId }): Promise<PermanentTokenRow[]> => {
     return ctx.db
       .select(shown)

@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { z } from 'zod'
 import { matching } from '../../db/rows.ts'
 import { permanentTokens } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
@@ -11,12 +10,10 @@ import { transact, type Unit } from '../../kernel/transact.ts'
 import { verb } from '../../kernel/verb.ts'
 import { tokensPolicy } from './policy.ts'
 
-const RevokePermanentToken = z.object({ id })
-
 /** Answers true for a token that is revoked already. */
 export const revokePermanentToken = verb(
   tokensPolicy.revokePermanentToken,
-  RevokePermanentToken,
+  { id },
   async (ctx, { id: tokenId }): Promise<boolean> => {
     const [token] = await ctx.db.select().from(permanentTokens).where(eq(permanentTokens.id, tokenId))
     if (!token) fail('PERMANENT_TOKEN_NOT_FOUND')

@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { z } from 'zod'
 import { thirdPartyTokens } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id as ulid } from '../../kernel/inputs.ts'
@@ -11,12 +10,10 @@ import { thirdPartyReference } from './inputs.ts'
 import { tokensPolicy } from './policy.ts'
 import { auditThirdParty, lockThirdParty, thirdPartyTokenPrefix } from './queries.ts'
 
-const GetThirdPartyToken = z.object({ name: thirdPartyReference })
-
 /** The token is shown only here: the database has its hash. */
 export const getThirdPartyToken = verb(
   tokensPolicy.getThirdPartyToken,
-  GetThirdPartyToken,
+  { name: thirdPartyReference },
   async (ctx, { name }): Promise<string> => {
     const { THIRD_PARTY_TOKENS_MAX } = ctx.limits
     const token = randomToken(thirdPartyTokenPrefix)
@@ -40,11 +37,9 @@ export const getThirdPartyToken = verb(
   },
 )
 
-const RevokeThirdPartyTokens = z.object({ id: ulid })
-
 export const revokeThirdPartyTokens = verb(
   tokensPolicy.revokeThirdPartyTokens,
-  RevokeThirdPartyTokens,
+  { id: ulid },
   async (ctx, { id }): Promise<boolean> =>
     transact(ctx, async (unit) => {
       const { id: thirdPartyId, name } = await lockThirdParty(unit.db, id)

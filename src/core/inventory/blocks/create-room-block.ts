@@ -3,7 +3,6 @@ import { insertRow } from '../../../db/rows.ts'
 import { roomBlockKinds, roomBlocks } from '../../../db/tables/index.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { id } from '../../../kernel/inputs.ts'
-import { byLimits } from '../../../kernel/parse.ts'
 import { transact } from '../../../kernel/transact.ts'
 import { verbOnRow } from '../../../kernel/verb.ts'
 import { accommodationOfRoom, lockRoom } from '../../rooms/index.ts'
@@ -12,19 +11,15 @@ import { inventoryPolicy } from '../policy.ts'
 import { refuseConflicts, refusePeriod, type StoredRoomBlock } from './queries.ts'
 import { announceBlock, blockOf, countBlockAtEnd } from './record-block.ts'
 
-const CreateRoomBlock = byLimits((limits) =>
-  z.object({
+export const createRoomBlock = verbOnRow(
+  inventoryPolicy.createRoomBlock,
+  (limits) => ({
     roomId: id,
     kind: z.enum(roomBlockKinds),
     startsAt: z.date(),
     endsAt: z.date(),
     reason: reason(limits).nullish(),
   }),
-)
-
-export const createRoomBlock = verbOnRow(
-  inventoryPolicy.createRoomBlock,
-  CreateRoomBlock,
   'roomId',
   accommodationOfRoom,
   async (ctx, [fields, accommodationId]): Promise<StoredRoomBlock> => {

@@ -3,7 +3,6 @@ import { updateRow } from '../../../db/rows.ts'
 import { roomBlockKinds, roomBlocks } from '../../../db/tables/index.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { id } from '../../../kernel/inputs.ts'
-import { byLimits } from '../../../kernel/parse.ts'
 import { transact } from '../../../kernel/transact.ts'
 import { valuesAfter } from '../../../kernel/values-after.ts'
 import { verbOnRow } from '../../../kernel/verb.ts'
@@ -13,19 +12,15 @@ import { inventoryPolicy } from '../policy.ts'
 import { blockOfLockedRoom, findRoomBlock, refuseConflicts, refusePeriod, type StoredRoomBlock } from './queries.ts'
 import { announceBlock, announceBlockEnd, blockOf, countBlockAtEnd } from './record-block.ts'
 
-const UpdateRoomBlock = byLimits((limits) =>
-  z.object({
+export const updateRoomBlock = verbOnRow(
+  inventoryPolicy.updateRoomBlock,
+  (limits) => ({
     id,
     kind: z.enum(roomBlockKinds).nullish(),
     startsAt: z.date().nullish(),
     endsAt: z.date().nullish(),
     reason: reason(limits).nullish(),
   }),
-)
-
-export const updateRoomBlock = verbOnRow(
-  inventoryPolicy.updateRoomBlock,
-  UpdateRoomBlock,
   'id',
   findRoomBlock,
   async (ctx, [fields, found]): Promise<StoredRoomBlock> => {

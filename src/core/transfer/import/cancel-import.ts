@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { fail } from '../../../kernel/errors.ts'
 import { id } from '../../../kernel/inputs.ts'
 import { transact } from '../../../kernel/transact.ts'
@@ -7,12 +6,10 @@ import { transferPolicy } from '../policy.ts'
 import { accommodationOfImport, isActive, lockImport, type StoredImport } from '../queries.ts'
 import { endImport } from './end-import.ts'
 
-const CancelImport = z.object({ id })
-
 /** Stops an import after the lines that are being written. What was imported stays. */
 export const cancelImport = verbOnRow(
   transferPolicy.cancelImport,
-  CancelImport,
+  { id },
   'id',
   accommodationOfImport,
   async (ctx, [{ id: importId }, accommodationId]): Promise<StoredImport> =>

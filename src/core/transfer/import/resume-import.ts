@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { fail } from '../../../kernel/errors.ts'
 import { id } from '../../../kernel/inputs.ts'
 import { transact } from '../../../kernel/transact.ts'
@@ -6,12 +5,10 @@ import { verbOnRow } from '../../../kernel/verb.ts'
 import { transferPolicy } from '../policy.ts'
 import { accommodationOfImport, lockImport, type StoredImport, writeImport } from '../queries.ts'
 
-const ResumeImport = z.object({ id })
-
 /** Goes on with an import that was canceled or has failed, after the last lines that were written. */
 export const resumeImport = verbOnRow(
   transferPolicy.resumeImport,
-  ResumeImport,
+  { id },
   'id',
   accommodationOfImport,
   async (ctx, [{ id: importId }, accommodationId]): Promise<StoredImport> =>
