@@ -1,32 +1,32 @@
 import { z } from 'zod'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verb } from '../../kernel/verb.ts'
 import { revokeSessionsOf } from '../sessions/index.ts'
 import { identityTried } from './inputs.ts'
 import { accountsPolicy } from './policy.ts'
 import { auditAccount, changeUser, lockUserByIdentity, refuseAccountAbove } from './write-user.ts'
 
-const DisableUser = z.object({ identity: identityTried, disable: z.boolean().nullish() })
-
-export async function disableUser(ctx: Context, input: z.input<typeof DisableUser>): Promise<boolean> {
-  const { actor } = ctx
-  const { identity, disable } = authorizedAnywhere(ctx, accountsPolicy.disableUser, DisableUser, input)
-  const disabledAt = (disable ?? true) ? ctx.clock.now() : null
-  return transact(ctx, async (unit) => {
-    const before = await lockUserByIdentity(unit.db, identity)
-    refuseAccountAbove(actor, before.accessLevel)
-    if (actor.kind === 'user' && before.id === actor.userId) fail('BAD_REQUEST', 'Nobody disables their own account.')
-    if ((before.disabledAt === null) === (disabledAt === null)) return true
-    await changeUser(ctx, unit, before.id, { disabledAt })
-    if (disabledAt) await revokeSessionsOf(ctx, unit.db, before.id, { because: 'account disabled' })
-    await auditAccount(unit, before.id, {
-      type: disabledAt ? 'user.disable' : 'user.enable',
-      log: `${disabledAt ? 'Disabled' : 'Enabled'} an account.`,
-      before: { disabledAt: before.disabledAt },
-      after: { disabledAt },
+export const disableUser = verb(
+  accountsPolicy.disableUser,
+  { identity: identityTried, disable: z.boolean().nullish() },
+  async (ctx, { identity, disable }): Promise<boolean> => {
+    const { actor } = ctx
+    const disabledAt = (disable ?? true) ? ctx.clock.now() : null
+    return transact(ctx, async (unit) => {
+      const before = await lockUserByIdentity(unit.db, identity)
+      refuseAccountAbove(actor, before.accessLevel)
+      if (actor.kind === 'user' && before.id === actor.userId) fail('BAD_REQUEST', 'Nobody disables their own account.')
+      if ((before.disabledAt === null) === (disabledAt === null)) return true
+      await changeUser(ctx, unit, before.id, { disabledAt })
+      if (disabledAt) await revokeSessionsOf(ctx, unit.db, before.id, { because: 'account disabled' })
+      await auditAccount(unit, before.id, {
+        type: disabledAt ? 'user.disable' : 'user.enable',
+        log: `${disabledAt ? 'Disabled' : 'Enabled'} an account.`,
+        before: { disabledAt: before.disabledAt },
+        after: { disabledAt },
+      })
+      return true
     })
-    return true
-  })
-}
+  },
+)

@@ -1,18 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { readOne } from '../../db/read-one.ts'
 import type { Selection } from '../../db/selection.ts'
 import { memberships, users } from '../../db/tables/index.ts'
 import { defineView, qualifyColumns } from '../../db/view.ts'
 import { isAdministrator } from '../../kernel/actor.ts'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
+import { verb } from '../../kernel/verb.ts'
 import { accountsPolicy } from './policy.ts'
 import { maskAccount, type UserRow, userView } from './view.ts'
-
-const FindUser = z.object({ id })
 
 interface FoundUser extends UserRow {
   /** Accommodations where the user works. */
@@ -30,9 +26,8 @@ const foundView = defineView<FoundUser>(users, {
 })
 
 /** Administrators find everybody; others find themselves and the people they work with, masked. */
-export async function findUser(ctx: Context, input: z.input<typeof FindUser>, selection: Selection): Promise<UserRow> {
+export const findUser = verb(accountsPolicy.findUser, { id }, async (ctx, values, selection: Selection): Promise<UserRow> => {
   const { actor } = ctx
-  const values = authorizedAnywhere(ctx, accountsPolicy.findUser, FindUser, input)
   if (actor.kind !== 'user') fail('FORBIDDEN')
   const byId = eq(users.id, sql.placeholder('id'))
   const user = await readOne(ctx, 'findUser', foundView, { ...selection, workplaces: {} }, byId, values)
@@ -41,4 +36,4 @@ export async function findUser(ctx: Context, input: z.input<typeof FindUser>, se
   // The same answer for a stranger and for an unknown user: the caller must not learn whether an account exists.
   if (!user || (user.id !== actor.userId && shared.length === 0)) fail('FORBIDDEN')
   return maskAccount(actor, user.id, shared, user)
-}
+})

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { userTypes } from '../../kernel/actor.ts'
 import { authorize } from '../../kernel/authorize.ts'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { email } from '../../kernel/email.ts'
 import { fail } from '../../kernel/errors.ts'
-import type { InputOf } from '../../kernel/parse.ts'
 import { phone } from '../../kernel/phone.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verb } from '../../kernel/verb.ts'
 import { authHash, hasSmsProof, spendSmsProof } from '../proofs/index.ts'
 import { hashPassword, newPassword, refuseLoginAsPassword } from '../sign-in/index.ts'
 import { identity, nickname, personName } from './inputs.ts'
@@ -15,8 +13,9 @@ import { accountsPolicy } from './policy.ts'
 import type { UserRow } from './view.ts'
 import { insertUser, refuseAccountAbove, userConstraints } from './write-user.ts'
 
-const SignUp = ({ limits, ports }: Context) =>
-  z.object({
+export const signUp = verb(
+  accountsPolicy.signUp,
+  (limits, ports) => ({
     identity,
     name: personName(limits),
     nickname,
@@ -25,34 +24,33 @@ const SignUp = ({ limits, ports }: Context) =>
     phone: phone(ports.rules.phoneCountry).nullish(),
     accessLevel: z.enum(userTypes).nullish(),
     smsAuthHash: authHash.nullish(),
-  })
-
-export async function signUp(ctx: Context, input: InputOf<typeof SignUp>): Promise<UserRow> {
-  const { password, smsAuthHash, ...account } = authorizedAnywhere(ctx, accountsPolicy.signUp, SignUp(ctx), input)
-  refuseLoginAsPassword(password, account)
-  const accessLevel = account.accessLevel ?? 'CUSTOMER'
-  if (accessLevel !== 'CUSTOMER') {
-    authorize(ctx.actor, accountsPolicy.grantLevel)
-    refuseAccountAbove(ctx.actor, accessLevel)
-  }
-  const phoneProof = account.phone == null ? null : { phone: account.phone, authHash: smsAuthHash }
-  if (phoneProof && !hasSmsProof(ctx, phoneProof)) fail('BAD_REQUEST', 'smsAuthHash: a phone needs it')
-  const passwordHash = await hashPassword(password)
-  return transact(
-    ctx,
-    async (unit) => {
-      if (phoneProof) await spendSmsProof(ctx, unit, phoneProof)
-      const isAuthorizedPhone = account.phone != null
-      const user = await insertUser(ctx, unit.db, { ...account, accessLevel, passwordHash, isAuthorizedPhone })
-      unit.audit({
-        accommodationId: null,
-        type: 'user.signUp',
-        log: 'Signed up.',
-        relatedId: user.id,
-        after: { accessLevel },
-      })
-      return user
-    },
-    { constraints: userConstraints },
-  )
-}
+  }),
+  async (ctx, { password, smsAuthHash, ...account }): Promise<UserRow> => {
+    refuseLoginAsPassword(password, account)
+    const accessLevel = account.accessLevel ?? 'CUSTOMER'
+    if (accessLevel !== 'CUSTOMER') {
+      authorize(ctx.actor, accountsPolicy.grantLevel)
+      refuseAccountAbove(ctx.actor, accessLevel)
+    }
+    const phoneProof = account.phone == null ? null : { phone: account.phone, authHash: smsAuthHash }
+    if (phoneProof && !hasSmsProof(ctx, phoneProof)) fail('BAD_REQUEST', 'smsAuthHash: a phone needs it')
+    const passwordHash = await hashPassword(password)
+    return transact(
+      ctx,
+      async (unit) => {
+        if (phoneProof) await spendSmsProof(ctx, unit, phoneProof)
+        const isAuthorizedPhone = account.phone != null
+        const user = await insertUser(ctx, unit.db, { ...account, accessLevel, passwordHash, isAuthorizedPhone })
+        unit.audit({
+          accommodationId: null,
+          type: 'user.signUp',
+          log: 'Signed up.',
+          relatedId: user.id,
+          after: { accessLevel },
+        })
+        return user
+      },
+      { constraints: userConstraints },
+    )
+  },
+)

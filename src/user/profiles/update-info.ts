@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { userTypes } from '../../kernel/actor.ts'
 import { authorize, inPerson } from '../../kernel/authorize.ts'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
+import type { Context, Ports } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
-import type { FieldsOf, InputOf } from '../../kernel/parse.ts'
+import { byLimits, type FieldsOf } from '../../kernel/parse.ts'
 import { phone } from '../../kernel/phone.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
+import { verb } from '../../kernel/verb.ts'
 import {
   auditAccount,
   changeUser,
@@ -24,17 +24,15 @@ import {
 import { authHash, spendSmsProof } from '../proofs/index.ts'
 import { profilesPolicy } from './policy.ts'
 
-const UpdateInfo = ({ limits, ports }: Context) =>
-  z.object({
-    id: id.nullish(),
-    phone: phone(ports.rules.phoneCountry).nullish(),
-    smsAuthHash: authHash.nullish(),
-    name: personName(limits).nullish(),
-    nickname: nickname.nullish(),
-    accessLevel: z.enum(userTypes).nullish(),
-  })
+const UpdateInfo = byLimits((limits, ports: Ports) => ({
+  id: id.nullish(),
+  phone: phone(ports.rules.phoneCountry).nullish(),
+  smsAuthHash: authHash.nullish(),
+  name: personName(limits).nullish(),
+  nickname: nickname.nullish(),
+  accessLevel: z.enum(userTypes).nullish(),
+}))
 
-type Input = InputOf<typeof UpdateInfo>
 type Changes = FieldsOf<typeof UpdateInfo>
 
 const phoneChanged = {
@@ -43,9 +41,8 @@ const phoneChanged = {
 }
 
 /** Only administrators change other accounts or a level. */
-export async function updateInfo(ctx: Context, input: Input): Promise<UserRow> {
+export const updateInfo = verb(profilesPolicy.updateInfo, UpdateInfo, async (ctx, changes): Promise<UserRow> => {
   const { actor } = ctx
-  const changes = authorizedAnywhere(ctx, profilesPolicy.updateInfo, UpdateInfo(ctx), input)
   if (actor.kind !== 'user') fail('FORBIDDEN')
   const userId = changes.id ?? actor.userId
   if (userId !== actor.userId) authorize(actor, profilesPolicy.updateInfoOfAnother)
@@ -77,7 +74,7 @@ export async function updateInfo(ctx: Context, input: Input): Promise<UserRow> {
     },
     { constraints: userConstraints },
   )
-}
+})
 
 function levelOf({ actor }: Context, { accessLevel }: Changes, before: StoredUser): StoredUser['accessLevel'] {
   if (accessLevel == null || accessLevel === before.accessLevel) return before.accessLevel

@@ -3,15 +3,15 @@ import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { memberships } from '../../db/tables/index.ts'
 import { authorities, isAdministrator, isAtLeast } from '../../kernel/actor.ts'
-import { authorized } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
+import type { Context, Ports } from '../../kernel/context.ts'
 import { email } from '../../kernel/email.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
-import type { FieldsOf, InputOf } from '../../kernel/parse.ts'
+import { byLimits, type FieldsOf } from '../../kernel/parse.ts'
 import { phone } from '../../kernel/phone.ts'
 import { rightsTopic } from '../../kernel/rights.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
+import { verbAt } from '../../kernel/verb.ts'
 import {
   changeUser,
   lockUser,
@@ -28,22 +28,20 @@ import { isMember, lockEmployee, refuseAuthorityAbove } from './lock-employee.ts
 import { staffPolicy } from './policy.ts'
 import { type EmployeeRow, employeeOf, type StoredMembership } from './view.ts'
 
-const UpdateEmployee = ({ limits, ports }: Context) =>
-  z.object({
-    id,
-    accommodationId: id,
-    phone: phone(ports.rules.phoneCountry).nullish(),
-    email: email.nullish(),
-    name: personName(limits).nullish(),
-    nickname: nickname.nullish(),
-    password: newPassword(limits).nullish(),
-    authority: z.enum(authorities).nullish(),
-  })
+const UpdateEmployee = byLimits((limits, ports: Ports) => ({
+  id,
+  accommodationId: id,
+  phone: phone(ports.rules.phoneCountry).nullish(),
+  email: email.nullish(),
+  name: personName(limits).nullish(),
+  nickname: nickname.nullish(),
+  password: newPassword(limits).nullish(),
+  authority: z.enum(authorities).nullish(),
+}))
 
 type Changes = FieldsOf<typeof UpdateEmployee>
 
-export async function updateEmployee(ctx: Context, input: InputOf<typeof UpdateEmployee>): Promise<EmployeeRow> {
-  const changes = authorized(ctx, staffPolicy.updateEmployee, UpdateEmployee(ctx), input)
+export const updateEmployee = verbAt(staffPolicy.updateEmployee, UpdateEmployee, async (ctx, changes): Promise<EmployeeRow> => {
   const { accommodationId, id: userId } = changes
   const { actor } = ctx
   const isOneself = actor.kind === 'user' && actor.userId === userId
@@ -65,7 +63,7 @@ export async function updateEmployee(ctx: Context, input: InputOf<typeof UpdateE
     },
     { constraints: userConstraints },
   )
-}
+})
 
 async function changeAuthority(
   { ports }: Context,

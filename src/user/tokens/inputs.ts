@@ -18,7 +18,7 @@ export const thirdPartyName = (limits: Limits) =>
 /** Name or id of a third party. */
 export const thirdPartyReference = z.string().trim().min(1).max(THIRD_PARTY_REFERENCE_CHARACTERS_MAX)
 
-const right = z.enum(Object.keys(thirdPartyRights) as [ThirdPartyRight, ...ThirdPartyRight[]])
+const right = z.string().pipe(z.enum(Object.keys(thirdPartyRights) as [ThirdPartyRight, ...ThirdPartyRight[]]))
 
 /** Parses the names of rights into their bit sum. */
 export const rights = z
