@@ -1,13 +1,15 @@
+import { z } from 'zod'
 import { type CursorValues, decodeCursor } from './cursor.ts'
 import { fail, refuseField } from './errors.ts'
 import type { Limits } from './limits.ts'
+import type { InputOf } from './parse.ts'
 
-export interface PageArguments {
-  first?: number | null | undefined
-  after?: string | null | undefined
-  last?: number | null | undefined
-  before?: string | null | undefined
-}
+const [count, cursor] = [z.int().nullish(), z.string().nullish()]
+
+/** The fields of the input of a list that is read by pages. */
+export const pageFields = { first: count, after: cursor, last: count, before: cursor }
+
+export type PageArguments = InputOf<typeof pageFields>
 
 /** The page to read: `size` rows between two cursors, forward from the first or backward from the last. */
 export interface PageRequest {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { setRoomState } from '../../src/core/rooms/set-room-state.ts'
+import { setRoomState } from '../../src/core/rooms/room-state.ts'
 import { rooms } from '../../src/db/tables/index.ts'
 import { fail } from '../../src/kernel/errors.ts'
 import { transact } from '../../src/kernel/transact.ts'

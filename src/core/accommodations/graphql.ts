@@ -2,10 +2,9 @@ import type { Entities } from '../../graphql/entities.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { byArgs, byInput, byPage, bySelection } from '../../graphql/resolve.ts'
 import { closeAuditPeriod } from './close-audit-period.ts'
-import { createAccommodation } from './create-accommodation.ts'
 import { accommodation, accommodationsByIds, listAccommodations } from './read.ts'
 import { logoUrl, setAccommodationLogo } from './set-accommodation-logo.ts'
-import { updateAccommodation } from './update-accommodation.ts'
+import { createAccommodation, updateAccommodation } from './update-accommodation.ts'
 
 export const resolvers = {
   Query: {

@@ -7,11 +7,10 @@ export {
   refuseClosedDayOf,
   refuseUnreportedDay,
 } from './accounting-books.ts'
-export { createAccommodation } from './create-accommodation.ts'
 export { dayWindow, startOfDay } from './day-window.ts'
 export { accommodationOf } from './queries.ts'
 export { accommodation } from './read.ts'
 export { recordSaleStop, type SaleStop, saleStopAt } from './record-sale-stop.ts'
 export { logoUrl } from './set-accommodation-logo.ts'
-export { propertySettingsTopic } from './update-accommodation.ts'
+export { createAccommodation, propertySettingsTopic } from './update-accommodation.ts'
 export { type AccommodationRow, accommodationView } from './view.ts'

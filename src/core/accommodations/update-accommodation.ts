@@ -1,15 +1,51 @@
-import { updateRow } from '../../db/rows.ts'
+import { z } from 'zod'
+import { insertRow, updateRow } from '../../db/rows.ts'
 import { accommodations } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
+import { minorDigits } from '../../kernel/currency.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id, name } from '../../kernel/inputs.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { valuesAfter } from '../../kernel/values-after.ts'
 import { verb } from '../../kernel/verb.ts'
-import { color, timeZone } from './inputs.ts'
+import { timeZoneNamed } from '../../kernel/zone.ts'
 import { accommodationsPolicy } from './policy.ts'
 import { lockAccommodation, roomTypesInUse } from './queries.ts'
 import type { AccommodationRow } from './view.ts'
+
+const timeZone = z.string().transform((name, { addIssue }) => {
+  const zone = timeZoneNamed(name)
+  if (zone === null) addIssue('expected an IANA time zone such as Asia/Seoul')
+  return zone ?? ''
+})
+
+/** A colour as pages write it. */
+const color = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, 'expected a colour such as #0f5c56')
+  .transform((text) => text.toLowerCase())
+
+const currency = z.string().refine((code) => minorDigits(code) !== undefined, 'expected an ISO 4217 code such as KRW')
+
+export const createAccommodation = verb(
+  accommodationsPolicy.createAccommodation,
+  (limits) => ({ name: name(limits), timeZone, currency }),
+  async (ctx, fields): Promise<AccommodationRow> =>
+    transact(ctx, async ({ db, record }) => {
+      const row = await insertRow(ctx, db, accommodations, fields)
+      const { id } = row
+      record({
+        accommodationId: id,
+        type: 'accommodation.create',
+        log: `Created ${fields.name}.`,
+        relatedId: id,
+        after: fields,
+        event: 'accommodation.created',
+        payload: { accommodationId: id },
+      })
+      return row
+    }),
+)
 
 export const updateAccommodation = verb(
   accommodationsPolicy.updateAccommodation,

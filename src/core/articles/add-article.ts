@@ -6,57 +6,56 @@ import { ARTICLE_COUNT_MAX, PRICE_MAX } from '../../kernel/limits.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { dateIn } from '../../kernel/zone.ts'
 import { refuseClosedDay } from '../accommodations/index.ts'
-import { addOnce, authorizedFolio, type BillRow, billById, chargeEntry } from '../folios/index.ts'
+import { addOnce, type BillRow, billById, chargeEntry, verbOnFolio } from '../folios/index.ts'
 import { chargesOfArticle } from '../rates/index.ts'
 import { findReservation, refuseOutsideCheckInWindow, refuseUnless } from '../reservations/index.ts'
 import { taxesInForce } from '../taxes/index.ts'
 import { articlesPolicy } from './policy.ts'
 import { articleOf } from './queries.ts'
 
-const AddArticle = z.object({
-  folioId: id.nullish(),
-  reservationId: id.nullish(),
-  articleId: id,
-  /** One if left out. */
-  count: z.int().min(1).max(ARTICLE_COUNT_MAX).nullish(),
-  /** Today if left out. */
-  chargedOn: day.nullish(),
-  idempotencyKey: idempotencyKey.nullish(),
-})
-
 /** Charges pieces of an article to a folio, with the taxes on top. The entry is no part of the price of the stay. */
-export async function addArticle(ctx: Context, input: z.input<typeof AddArticle>): Promise<BillRow> {
-  const [{ articleId, ...fields }, located] = await authorizedFolio(ctx, articlesPolicy.addArticle, AddArticle, input)
-  const { accommodationId } = located
-  const isKiosk = ctx.actor.kind === 'kiosk'
-  if (isKiosk && fields.chargedOn != null) refuseField('chargedOn', 'a kiosk charges today')
-  const request = { verb: 'addArticle', fields: { articleId, ...fields }, read: billById }
-  return addOnce(ctx, located, request, async (unit, { folio, books }) => {
-    if (isKiosk) await refuseAtKiosk(ctx, unit, folio.reservationId)
-    const article = await articleOf(unit.db, accommodationId, articleId)
-    if (article.archivedAt || !article.soldAt.includes(isKiosk ? 'KIOSK' : 'FOLIO'))
-      fail('ARTICLE_NOT_SOLD', { field: 'articleId' })
-    const now = ctx.clock.now()
-    const today = dateIn(books.timeZone, now)
-    const date = fields.chargedOn ?? today
-    refuseClosedDay(books, date)
-    if (date !== today) await refuseOtherDays(unit, folio.reservationId, { date, today, timeZone: books.timeZone })
-    const amount = article.amount * (fields.count ?? 1)
-    if (amount > PRICE_MAX) refuseField('count', `the pieces cost ${amount}; a charge is at most ${PRICE_MAX}`)
-    const taxes = await taxesInForce(unit.db, accommodationId, article.taxGroup)
-    const lines = chargesOfArticle(article, taxes, { date, count: fields.count ?? 1, amount })
-    const [charge] = await chargeEntry(unit, folio, lines, now)
-    const { id: chargeId, description } = charge!
-    unit.audit({
-      accommodationId,
-      type: 'article.add',
-      log: `Charged ${amount} ${folio.currency} for ${description}.`,
-      relatedId: folio.reservationId,
-      after: { chargeId, articleId, description, chargedOn: date, amounts: lines.map((line) => line.amount) },
+export const addArticle = verbOnFolio(
+  articlesPolicy.addArticle,
+  {
+    articleId: id,
+    /** One if left out. */
+    count: z.int().min(1).max(ARTICLE_COUNT_MAX).nullish(),
+    /** Today if left out. */
+    chargedOn: day.nullish(),
+    idempotencyKey: idempotencyKey.nullish(),
+  },
+  async (ctx, { articleId, ...fields }, located): Promise<BillRow> => {
+    const { accommodationId } = located
+    const isKiosk = ctx.actor.kind === 'kiosk'
+    if (isKiosk && fields.chargedOn != null) refuseField('chargedOn', 'a kiosk charges today')
+    const request = { verb: 'addArticle', fields: { articleId, ...fields }, read: billById }
+    return addOnce(ctx, located, request, async (unit, { folio, books }) => {
+      if (isKiosk) await refuseAtKiosk(ctx, unit, folio.reservationId)
+      const article = await articleOf(unit.db, accommodationId, articleId)
+      if (article.archivedAt || !article.soldAt.includes(isKiosk ? 'KIOSK' : 'FOLIO'))
+        fail('ARTICLE_NOT_SOLD', { field: 'articleId' })
+      const now = ctx.clock.now()
+      const today = dateIn(books.timeZone, now)
+      const date = fields.chargedOn ?? today
+      refuseClosedDay(books, date)
+      if (date !== today) await refuseOtherDays(unit, folio.reservationId, { date, today, timeZone: books.timeZone })
+      const amount = article.amount * (fields.count ?? 1)
+      if (amount > PRICE_MAX) refuseField('count', `the pieces cost ${amount}; a charge is at most ${PRICE_MAX}`)
+      const taxes = await taxesInForce(unit.db, accommodationId, article.taxGroup)
+      const lines = chargesOfArticle(article, taxes, { date, count: fields.count ?? 1, amount })
+      const [charge] = await chargeEntry(unit, folio, lines, now)
+      const { id: chargeId, description } = charge!
+      unit.audit({
+        accommodationId,
+        type: 'article.add',
+        log: `Charged ${amount} ${folio.currency} for ${description}.`,
+        relatedId: folio.reservationId,
+        after: { chargeId, articleId, description, chargedOn: date, amounts: lines.map((line) => line.amount) },
+      })
+      return charge!
     })
-    return charge!
-  })
-}
+  },
+)
 
 /** A guest buys for a stay that goes on, or that a kiosk can check in. */
 async function refuseAtKiosk(ctx: Context, unit: Unit, reservationId: string): Promise<void> {

@@ -1,21 +1,18 @@
 import { z } from 'zod'
 import { bills } from '../../db/tables/index.ts'
-import type { Context } from '../../kernel/context.ts'
 import { newIdIn } from '../../kernel/ids.ts'
-import { day, id, idempotencyKey, name } from '../../kernel/inputs.ts'
+import { day, idempotencyKey, name } from '../../kernel/inputs.ts'
 import { PRICE_MAX } from '../../kernel/limits.ts'
-import { byLimits, type InputOf } from '../../kernel/parse.ts'
 import { dateIn } from '../../kernel/zone.ts'
 import { refuseClosedDay } from '../accommodations/index.ts'
-import { addOnce } from './add-once.ts'
 import { foliosPolicy } from './policy.ts'
-import { authorizedFolio } from './queries.ts'
+import { verbOnFolio } from './queries.ts'
+import { addOnce } from './transact-on-folio.ts'
 import { type BillRow, billById, billOf } from './view.ts'
 
-const AddCharge = byLimits((limits) =>
-  z.object({
-    folioId: id.nullish(),
-    reservationId: id.nullish(),
+export const addCharge = verbOnFolio(
+  foliosPolicy.addCharge,
+  (limits) => ({
     /** Negative for a discount. */
     amount: z
       .int()
@@ -27,37 +24,34 @@ const AddCharge = byLimits((limits) =>
     chargedOn: day.nullish(),
     idempotencyKey: idempotencyKey.nullish(),
   }),
+  async (ctx, fields, located): Promise<BillRow> =>
+    addOnce(ctx, located, { verb: 'addCharge', fields, read: billById }, async ({ db, record }, { folio, books }) => {
+      const createdAt = ctx.clock.now()
+      const { amount, description } = fields
+      const chargedOn = fields.chargedOn ?? dateIn(books.timeZone, createdAt)
+      refuseClosedDay(books, chargedOn)
+      const { accommodationId } = folio
+      const charge = {
+        id: newIdIn(accommodationId),
+        folioId: folio.id,
+        reservationId: folio.reservationId,
+        kind: 'EXTRA',
+        source: 'MANUAL',
+      } as const
+      const [row] = await db
+        .insert(bills)
+        .values({ accommodationId, ...charge, chargedOn, description, amount, createdAt })
+        .returning()
+      record({
+        accommodationId,
+        type: 'charge.add',
+        log: `Charged ${amount} ${folio.currency} for ${description}.`,
+        relatedId: folio.reservationId,
+        after: { chargeId: charge.id, amount, description, chargedOn },
+        event: 'folio.charge_added',
+        payload: { folioId: folio.id, reservationId: folio.reservationId, chargeId: charge.id, amount },
+        subjectId: charge.id,
+      })
+      return billOf(row!)
+    }),
 )
-
-export async function addCharge(ctx: Context, input: InputOf<typeof AddCharge>): Promise<BillRow> {
-  const [fields, located] = await authorizedFolio(ctx, foliosPolicy.addCharge, AddCharge, input)
-  return addOnce(ctx, located, { verb: 'addCharge', fields, read: billById }, async ({ db, record }, { folio, books }) => {
-    const createdAt = ctx.clock.now()
-    const { amount, description } = fields
-    const chargedOn = fields.chargedOn ?? dateIn(books.timeZone, createdAt)
-    refuseClosedDay(books, chargedOn)
-    const { accommodationId } = folio
-    const charge = {
-      id: newIdIn(accommodationId),
-      folioId: folio.id,
-      reservationId: folio.reservationId,
-      kind: 'EXTRA',
-      source: 'MANUAL',
-    } as const
-    const [row] = await db
-      .insert(bills)
-      .values({ accommodationId, ...charge, chargedOn, description, amount, createdAt })
-      .returning()
-    record({
-      accommodationId,
-      type: 'charge.add',
-      log: `Charged ${amount} ${folio.currency} for ${description}.`,
-      relatedId: folio.reservationId,
-      after: { chargeId: charge.id, amount, description, chargedOn },
-      event: 'folio.charge_added',
-      payload: { folioId: folio.id, reservationId: folio.reservationId, chargeId: charge.id, amount },
-      subjectId: charge.id,
-    })
-    return billOf(row!)
-  })
-}

@@ -1,5 +1,5 @@
 import { updateRow } from '../../db/rows.ts'
-import { payments } from '../../db/tables/index.ts'
+import { payments, refunds } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id, memo, reference } from '../../kernel/inputs.ts'
 import { valuesAfter } from '../../kernel/values-after.ts'
@@ -7,8 +7,9 @@ import { verbOnRow } from '../../kernel/verb.ts'
 import { refuseClosedDay } from '../accommodations/index.ts'
 import { foliosPolicy } from './policy.ts'
 import { folioOfPayment, paymentOf } from './queries.ts'
+import { folioOfRefund, leftOfFolio, leftOfPayment, refundOf } from './refund-queries.ts'
 import { transactOnFolio } from './transact-on-folio.ts'
-import type { PaymentRow } from './view.ts'
+import type { PaymentRow, RefundRow } from './view.ts'
 
 export const changePayment = verbOnRow(
   foliosPolicy.changePayment,
@@ -35,6 +36,79 @@ export const changePayment = verbOnRow(
         event: 'folio.payment_changed',
         payload: { folioId: folio.id, reservationId, paymentId: fields.id },
         subjectId: fields.id,
+      })
+      return row
+    }),
+)
+
+export const voidPayment = verbOnRow(
+  foliosPolicy.voidPayment,
+  { id },
+  'id',
+  folioOfPayment,
+  async (ctx, [{ id: paymentId }, located]): Promise<PaymentRow> =>
+    transactOnFolio(ctx, located, async ({ db, record }, { folio, books }) => {
+      const payment = await paymentOf(db, located, paymentId)
+      const { amount, currency, method, status, paidAt } = payment
+      if (status === 'VOIDED') fail('PAYMENT_VOIDED')
+      if (payment.intentId !== null) fail('PAYMENT_BY_PROVIDER')
+      refuseClosedDay(books, paidAt)
+      const isRefunded = (await leftOfPayment(db, payment)) < amount || (await leftOfFolio(db, folio)) < amount
+      if (isRefunded) fail('PAYMENT_REFUNDED')
+      const { accommodationId, reservationId } = folio
+      const row = await updateRow(
+        ctx,
+        db,
+        payments,
+        { accommodationId, id: paymentId },
+        { status: 'VOIDED', voidedAt: ctx.clock.now() },
+      )
+      record({
+        accommodationId,
+        type: 'payment.void',
+        log: `Voided a payment of ${amount} ${currency} by ${method}.`,
+        relatedId: reservationId,
+        before: { paymentId, status },
+        after: { status: 'VOIDED' },
+        highlighted: ['status'],
+        event: 'folio.payment_voided',
+        payload: { folioId: folio.id, reservationId, paymentId, amount },
+        subjectId: paymentId,
+      })
+      return row
+    }),
+)
+
+export const voidRefund = verbOnRow(
+  foliosPolicy.voidRefund,
+  { id },
+  'id',
+  folioOfRefund,
+  async (ctx, [{ id: refundId }, located]): Promise<RefundRow> =>
+    transactOnFolio(ctx, located, async ({ db, record }, { folio, books }) => {
+      const { amount, currency, method, status, refundedAt, paymentId, providerRefundId } = await refundOf(db, located, refundId)
+      if (status === 'VOIDED') fail('REFUND_VOIDED')
+      if (providerRefundId !== null) fail('REFUND_BY_PROVIDER')
+      refuseClosedDay(books, refundedAt)
+      const { accommodationId, reservationId } = folio
+      const row = await updateRow(
+        ctx,
+        db,
+        refunds,
+        { accommodationId, id: refundId },
+        { status: 'VOIDED', voidedAt: ctx.clock.now() },
+      )
+      record({
+        accommodationId,
+        type: 'refund.void',
+        log: `Voided a refund of ${amount} ${currency} by ${method}.`,
+        relatedId: reservationId,
+        before: { refundId, status },
+        after: { status: 'VOIDED' },
+        highlighted: ['status'],
+        event: 'folio.refund_voided',
+        payload: { folioId: folio.id, reservationId, refundId, paymentId, amount },
+        subjectId: refundId,
       })
       return row
     }),

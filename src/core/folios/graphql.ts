@@ -3,15 +3,13 @@ import type { Resolvers } from '../../graphql/generated/types.ts'
 import { byArgs, byInput, byPage, bySelection } from '../../graphql/resolve.ts'
 import { Amount } from '../../graphql/scalars/index.ts'
 import { addCharge } from './add-charge.ts'
-import { changePayment } from './change-payment.ts'
+import { changePayment, voidPayment, voidRefund } from './change-payment.ts'
 import { dayReport } from './day-report.ts'
 import { listPayments, listRefunds } from './list-payments.ts'
 import { folio, foliosByIds, payment } from './read.ts'
 import { recordPayment } from './record-payment.ts'
 import { recordRefund } from './record-refund.ts'
 import { voidCharge } from './void-charge.ts'
-import { voidPayment } from './void-payment.ts'
-import { voidRefund } from './void-refund.ts'
 
 export const resolvers = {
   Amount,

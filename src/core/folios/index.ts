@@ -1,5 +1,4 @@
-export { addOnce } from './add-once.ts'
-export { changePayment } from './change-payment.ts'
+export { changePayment, voidPayment } from './change-payment.ts'
 export { channelDebtOf } from './channel-debt.ts'
 export { chargeEntry } from './charge-lines.ts'
 export { importPayments } from './import-payments.ts'
@@ -14,13 +13,13 @@ export {
   type ProviderPart,
   partsOfIntent,
   partsOfProviderRefund,
+  recordProviderPayment,
+  recordProviderRefund,
 } from './provider-money.ts'
-export { authorizedFolio, lockFolioOfPayment } from './queries.ts'
+export { lockFolioOfPayment, verbOnFolio } from './queries.ts'
 export { folio, payment } from './read.ts'
 export { recordPayment } from './record-payment.ts'
 export { recordPayments } from './record-payments.ts'
-export { recordProviderPayment } from './record-provider-payment.ts'
-export { recordProviderRefund } from './record-provider-refund.ts'
 export { type StandingEntries, standingEntries } from './standing-entries.ts'
 export {
   type ChangeOfPrice,
@@ -42,6 +41,5 @@ export {
   writePrice,
 } from './stay-charges.ts'
 export { type ChargedLine, lineOf as lineOfCharge, type StayLine, sourceOf as sourceOfCharge } from './stay-lines.ts'
-export { transactOnFolio } from './transact-on-folio.ts'
+export { addOnce, transactOnFolio } from './transact-on-folio.ts'
 export { type BillRow, billById, billView, type FolioRow, folioView, isCharged, type PaymentRow } from './view.ts'
-export { voidPayment } from './void-payment.ts'

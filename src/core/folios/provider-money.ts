@@ -1,13 +1,21 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
-import { matching } from '../../db/rows.ts'
+import { insertRow, matching } from '../../db/rows.ts'
 import { folios, payments, refunds, reservations } from '../../db/tables/index.ts'
+import { actorName } from '../../kernel/actor.ts'
+import { newIdIn } from '../../kernel/ids.ts'
+import { id, reference } from '../../kernel/inputs.ts'
+import { verb } from '../../kernel/verb.ts'
 import { dateIn, momentIn } from '../../kernel/zone.ts'
 import { type Books, openDayFrom } from '../accommodations/index.ts'
-import type { StoredPayment } from './queries.ts'
+import { foliosPolicy } from './policy.ts'
+import { insertPayment, locateFolio, type StoredPayment } from './queries.ts'
+import { transactOnFolio } from './transact-on-folio.ts'
+import type { PaymentRow, RefundRow } from './view.ts'
 
 /** The moment itself, or the beginning of the first open day after it. */
-export function bookedAt(books: Books, movedAt: Date): Date {
+function bookedAt(books: Books, movedAt: Date): Date {
   const day = dateIn(books.timeZone, movedAt)
   const openDay = openDayFrom(books, day)
   return openDay === day ? movedAt : momentIn(books.timeZone, openDay, '00:00')
@@ -99,3 +107,101 @@ export async function owedByBooking(db: Database, accommodationId: string, booki
   const stays = await owedByStays(db, accommodationId, bookingId)
   return stays.reduce((sum, { owed }) => sum + owed, 0)
 }
+
+/** Money that a payment provider has taken. It is recorded in any case: if its day is closed, on the first open one. */
+export const recordProviderPayment = verb(
+  foliosPolicy.recordProviderPayment,
+  {
+    reservationId: id,
+    amount: z.int().positive(),
+    intentId: id,
+    movedAt: z.date(),
+    externalRef: reference,
+  },
+  async (ctx, { reservationId, amount, intentId, movedAt, externalRef }): Promise<PaymentRow> => {
+    const located = await locateFolio(ctx.db, { reservationId })
+    return transactOnFolio(ctx, located, async (unit, { folio, books }) => {
+      const { accommodationId, currency } = folio
+      const now = ctx.clock.now()
+      const row: StoredPayment = {
+        accommodationId,
+        id: newIdIn(accommodationId),
+        folioId: folio.id,
+        reservationId,
+        amount,
+        currency,
+        method: 'card',
+        status: 'RECORDED',
+        paidAt: bookedAt(books, movedAt),
+        movedAt,
+        intentId,
+        externalRef,
+        memo: null,
+        recordedBy: actorName(ctx.actor),
+        voidedAt: null,
+        createdAt: now,
+        updatedAt: now,
+      }
+      await insertPayment(unit.db, row)
+      unit.record({
+        accommodationId,
+        type: 'payment.record',
+        log: `A payment provider took ${amount} ${currency}.`,
+        relatedId: reservationId,
+        after: { paymentId: row.id, amount, currency, paidAt: row.paidAt, movedAt, intentId },
+        event: 'folio.payment_recorded',
+        payload: { folioId: folio.id, reservationId, paymentId: row.id, amount },
+        subjectId: row.id,
+      })
+      return row
+    })
+  },
+)
+
+/** Money that a payment provider has given back. It is recorded in any case, also if staff recorded a refund by hand meanwhile. */
+export const recordProviderRefund = verb(
+  foliosPolicy.recordProviderRefund,
+  {
+    reservationId: id,
+    /** The payment that it gives back; null if the money went back for another stay than it came in for. */
+    paymentId: id.nullable(),
+    amount: z.int().positive(),
+    providerRefundId: id,
+    movedAt: z.date(),
+    externalRef: reference,
+  },
+  async (ctx, { reservationId, paymentId, amount, providerRefundId, movedAt, externalRef }): Promise<RefundRow> => {
+    const located = await locateFolio(ctx.db, { reservationId })
+    return transactOnFolio(ctx, located, async (unit, { folio, books }) => {
+      const { accommodationId, currency } = folio
+      const refundedAt = bookedAt(books, movedAt)
+      const row = await insertRow(ctx, unit.db, refunds, {
+        accommodationId,
+        folioId: folio.id,
+        reservationId,
+        paymentId,
+        amount,
+        currency,
+        method: 'card',
+        status: 'RECORDED',
+        refundedAt,
+        movedAt,
+        providerRefundId,
+        externalRef,
+        recordedBy: actorName(ctx.actor),
+      })
+      const { id: refundId } = row
+      unit.record({
+        accommodationId,
+        type: 'refund.record',
+        log: `A payment provider gave ${amount} ${currency} back.`,
+        relatedId: reservationId,
+        after: { refundId, paymentId, amount, currency, refundedAt, movedAt, providerRefundId },
+        event: 'folio.refund_recorded',
+        payload: { folioId: folio.id, reservationId, refundId, paymentId, amount },
+        subjectId: refundId,
+      })
+      return row
+    })
+  },
+)

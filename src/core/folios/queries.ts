@@ -7,10 +7,13 @@ import { placeholders, prepared } from '../../db/statements.ts'
 import { bills, folios, payments, refunds, reservations } from '../../db/tables/index.ts'
 import { ofOneProperty } from '../../db/two-forms.ts'
 import { authorize, type Grant } from '../../kernel/authorize.ts'
-import { authorizedAnywhere, type SchemaOf } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
+import { id } from '../../kernel/inputs.ts'
+import type { Limits } from '../../kernel/limits.ts'
+import type { FieldsOf, Shape } from '../../kernel/parse.ts'
 import type { Unit } from '../../kernel/transact.ts'
+import { verb } from '../../kernel/verb.ts'
 
 export type StoredFolio = typeof folios.$inferSelect
 export type StoredCharge = typeof bills.$inferSelect
@@ -25,11 +28,12 @@ export const isFolio = matching(folios, { accommodationId: sql.placeholder('acco
 
 const folioById = rowById(folios, 'FOLIO_NOT_FOUND', key)
 
+export const namesFolio = { folioId: id.nullish(), reservationId: id.nullish() }
+
+type NamesFolio = Partial<FieldsOf<typeof namesFolio>>
+
 /** Finds a folio by its id or by its reservation's id. */
-export async function locateFolio(
-  db: Database,
-  { folioId, reservationId }: { folioId?: string | null | undefined; reservationId?: string | null | undefined },
-): Promise<Located> {
+export async function locateFolio(db: Database, { folioId, reservationId }: NamesFolio): Promise<Located> {
   if (reservationId == null) {
     if (folioId == null) refuseField('folioId', 'give it or reservationId')
     return folioById(db, folioId)
@@ -42,21 +46,23 @@ export async function locateFolio(
   return row
 }
 
-type NamesFolio = Parameters<typeof locateFolio>[1]
-
-/** How a verb begins whose input names a folio by its own id or by that of its reservation. Returns the rest of the input. */
-export async function authorizedFolio<Fields extends NamesFolio>(
-  ctx: Context,
+/** A verb whose input names a folio by its own id or by that of its reservation; `work` gets the rest of the input. */
+export const verbOnFolio = <Input extends Shape, Result>(
   allowed: readonly Grant[],
-  schema: SchemaOf<Fields>,
-  input: unknown,
-): Promise<[Omit<Fields, keyof NamesFolio>, Located]> {
-  const { folioId, reservationId, ...fields } = authorizedAnywhere(ctx, allowed, schema, input) as Fields
-  const located = await locateFolio(ctx.db, { folioId, reservationId })
-  authorize(ctx.actor, allowed, located.accommodationId)
-  refuseOtherFolio(located, folioId)
-  return [fields, located]
-}
+  accepted: Input | ((limits: Limits) => Input),
+  work: (ctx: Context, fields: FieldsOf<Input>, located: Located) => Promise<Result>,
+) =>
+  verb(
+    allowed,
+    (limits) => ({ ...namesFolio, ...(typeof accepted === 'function' ? accepted(limits) : accepted) }),
+    async (ctx, input): Promise<Result> => {
+      const { folioId, reservationId, ...fields } = input as NamesFolio
+      const located = await locateFolio(ctx.db, { folioId, reservationId })
+      authorize(ctx.actor, allowed, located.accommodationId)
+      refuseOtherFolio(located, folioId)
+      return work(ctx, fields as FieldsOf<Input>, located)
+    },
+  )
 
 /** If both ids are given they must belong together. Called after the authorization, so it reveals nothing to others. */
 export function refuseOtherFolio({ id }: Located, folioId: string | null | undefined): void {
@@ -93,13 +99,12 @@ export async function lockFolio(db: Database, { accommodationId, id }: Located):
   return row ?? fail('FOLIO_NOT_FOUND')
 }
 
-interface Named {
-  folioId?: string | null | undefined
-  reservationId?: string | null | undefined
-}
-
 /** Locks the folios of a property that are named by their ids or those of their reservations, without those that others have locked. */
-export async function lockFreeFolios(db: Database, accommodationId: string, named: readonly Named[]): Promise<StoredFolio[]> {
+export async function lockFreeFolios(
+  db: Database,
+  accommodationId: string,
+  named: readonly NamesFolio[],
+): Promise<StoredFolio[]> {
   const statement = prepared(db, 'lockFreeFolios', (name) =>
     db
       .select()

@@ -4,50 +4,50 @@ import { actorName } from '../../kernel/actor.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import { newIdIn } from '../../kernel/ids.ts'
-import { id, idempotencyKey, memo, moneyMoved, reference } from '../../kernel/inputs.ts'
-import { PAYMENT_AHEAD_MS_MAX } from '../../kernel/limits.ts'
-import { byLimits, type InputOf, parse } from '../../kernel/parse.ts'
+import { idempotencyKey, memo, moneyMoved, reference } from '../../kernel/inputs.ts'
+import { type Limits, PAYMENT_AHEAD_MS_MAX } from '../../kernel/limits.ts'
+import { byLimits, type FieldsOf, type InputOf, parse } from '../../kernel/parse.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { refuseClosedDay, refuseUnreportedDay } from '../accommodations/index.ts'
-import { addOnce } from './add-once.ts'
 import { foliosPolicy } from './policy.ts'
-import { authorizedFolio, insertPayment, paymentOf, refuseWithoutChannel, type StoredPayment } from './queries.ts'
-import type { LockedFolio } from './transact-on-folio.ts'
+import { insertPayment, namesFolio, paymentOf, refuseWithoutChannel, type StoredPayment, verbOnFolio } from './queries.ts'
+import { addOnce, type LockedFolio } from './transact-on-folio.ts'
 import type { PaymentRow } from './view.ts'
 
-const RecordPayment = byLimits((limits) =>
-  z.object({
-    folioId: id.nullish(),
-    reservationId: id.nullish(),
-    amount: moneyMoved,
-    /** The folio's currency if left out. */
-    currency: z.string().max(3).nullish(),
-    method: z.enum(paymentMethods),
-    /** Now if left out. */
-    paidAt: z.date().nullish(),
-    externalRef: reference.nullish(),
-    memo: memo(limits).nullish(),
-    idempotencyKey: idempotencyKey.nullish(),
-  }),
-)
+const paymentFields = (limits: Limits) => ({
+  amount: moneyMoved,
+  /** The folio's currency if left out. */
+  currency: z.string().max(3).nullish(),
+  method: z.enum(paymentMethods),
+  /** Now if left out. */
+  paidAt: z.date().nullish(),
+  externalRef: reference.nullish(),
+  memo: memo(limits).nullish(),
+  idempotencyKey: idempotencyKey.nullish(),
+})
+
+const RecordPayment = byLimits((limits) => ({ ...namesFolio, ...paymentFields(limits) }))
 
 export type RecordPaymentInput = InputOf<typeof RecordPayment>
 
-export async function recordPayment(ctx: Context, input: RecordPaymentInput): Promise<PaymentRow> {
-  const [fields, located] = await authorizedFolio(ctx, foliosPolicy.recordPayment, RecordPayment, input)
-  refuseEarly(ctx, fields)
-  return addOnce(ctx, located, { verb: 'recordPayment', fields, read: paymentOf }, async (unit, locked) => {
-    const row = paymentFor(ctx, fields, locked)
-    if (row.method === 'platform') await refuseWithoutChannel(unit, locked.folio)
-    await insertPayment(unit.db, row)
-    tellOfPayment(unit, row)
-    return row
-  })
-}
+export const recordPayment = verbOnFolio(
+  foliosPolicy.recordPayment,
+  paymentFields,
+  async (ctx, fields, located): Promise<PaymentRow> => {
+    refuseEarly(ctx, fields)
+    return addOnce(ctx, located, { verb: 'recordPayment', fields, read: paymentOf }, async (unit, locked) => {
+      const row = paymentFor(ctx, fields, locked)
+      if (row.method === 'platform') await refuseWithoutChannel(unit, locked.folio)
+      await insertPayment(unit.db, row)
+      tellOfPayment(unit, row)
+      return row
+    })
+  },
+)
 
 export const parsePayment = (ctx: Context, input: RecordPaymentInput) => parse(RecordPayment(ctx.limits), input)
 
-type Fields = Omit<ReturnType<typeof parsePayment>, 'folioId' | 'reservationId'>
+type Fields = FieldsOf<typeof paymentFields>
 
 /** Refuses a payment that has not happened yet. */
 export function refuseEarly({ clock }: Context, { paidAt }: Fields): void {

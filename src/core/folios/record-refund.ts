@@ -2,24 +2,20 @@ import { z } from 'zod'
 import { insertRow } from '../../db/rows.ts'
 import { paymentMethods, refunds } from '../../db/tables/index.ts'
 import { actorName } from '../../kernel/actor.ts'
-import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import { id, idempotencyKey, memo, moneyMoved, reference } from '../../kernel/inputs.ts'
 import { PAYMENT_AHEAD_MS_MAX } from '../../kernel/limits.ts'
-import { byLimits, type InputOf } from '../../kernel/parse.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { refuseClosedDay, refuseUnreportedDay } from '../accommodations/index.ts'
-import { addOnce } from './add-once.ts'
 import { foliosPolicy } from './policy.ts'
-import { authorizedFolio, paymentOf, refuseWithoutChannel } from './queries.ts'
+import { paymentOf, refuseWithoutChannel, verbOnFolio } from './queries.ts'
 import { leftOfFolio, leftOfPayment, refundOf } from './refund-queries.ts'
-import type { LockedFolio } from './transact-on-folio.ts'
+import { addOnce, type LockedFolio } from './transact-on-folio.ts'
 import type { RefundRow } from './view.ts'
 
-const RecordRefund = byLimits((limits) =>
-  z.object({
-    folioId: id.nullish(),
-    reservationId: id.nullish(),
+export const recordRefund = verbOnFolio(
+  foliosPolicy.recordRefund,
+  (limits) => ({
     amount: moneyMoved,
     method: z.enum(paymentMethods),
     /** Now if left out. */
@@ -30,49 +26,47 @@ const RecordRefund = byLimits((limits) =>
     memo: memo(limits).nullish(),
     idempotencyKey: idempotencyKey.nullish(),
   }),
+  async (ctx, fields, located): Promise<RefundRow> => {
+    const now = ctx.clock.now()
+    const refundedAt = fields.refundedAt ?? now
+    if (refundedAt.getTime() > now.getTime() + PAYMENT_AHEAD_MS_MAX)
+      refuseField('refundedAt', 'a refund is recorded when it has happened')
+    return addOnce(ctx, located, { verb: 'recordRefund', fields, read: refundOf }, async (unit, { folio, books }) => {
+      const { accommodationId, currency, reservationId } = folio
+      const { amount, method, paymentId = null } = fields
+      refuseUnreportedDay(books, refundedAt, 'refundedAt')
+      refuseClosedDay(books, refundedAt)
+      if (method === 'platform') await refuseWithoutChannel(unit, folio)
+      await refuseMoreThanPaid(unit, folio, { amount, paymentId, refundedAt: fields.refundedAt ?? null })
+      const row = await insertRow(ctx, unit.db, refunds, {
+        accommodationId,
+        folioId: folio.id,
+        reservationId,
+        paymentId,
+        amount,
+        currency,
+        method,
+        status: 'RECORDED',
+        refundedAt,
+        externalRef: fields.externalRef ?? null,
+        memo: fields.memo ?? null,
+        recordedBy: actorName(ctx.actor),
+      })
+      const { id: refundId, externalRef } = row
+      unit.record({
+        accommodationId,
+        type: 'refund.record',
+        log: `Recorded a refund of ${amount} ${currency} by ${method}.`,
+        relatedId: reservationId,
+        after: { refundId, paymentId, amount, currency, method, refundedAt, externalRef },
+        event: 'folio.refund_recorded',
+        payload: { folioId: folio.id, reservationId, refundId, paymentId, amount },
+        subjectId: refundId,
+      })
+      return row
+    })
+  },
 )
-
-export async function recordRefund(ctx: Context, input: InputOf<typeof RecordRefund>): Promise<RefundRow> {
-  const [fields, located] = await authorizedFolio(ctx, foliosPolicy.recordRefund, RecordRefund, input)
-  const now = ctx.clock.now()
-  const refundedAt = fields.refundedAt ?? now
-  if (refundedAt.getTime() > now.getTime() + PAYMENT_AHEAD_MS_MAX)
-    refuseField('refundedAt', 'a refund is recorded when it has happened')
-  return addOnce(ctx, located, { verb: 'recordRefund', fields, read: refundOf }, async (unit, { folio, books }) => {
-    const { accommodationId, currency, reservationId } = folio
-    const { amount, method, paymentId = null } = fields
-    refuseUnreportedDay(books, refundedAt, 'refundedAt')
-    refuseClosedDay(books, refundedAt)
-    if (method === 'platform') await refuseWithoutChannel(unit, folio)
-    await refuseMoreThanPaid(unit, folio, { amount, paymentId, refundedAt: fields.refundedAt ?? null })
-    const row = await insertRow(ctx, unit.db, refunds, {
-      accommodationId,
-      folioId: folio.id,
-      reservationId,
-      paymentId,
-      amount,
-      currency,
-      method,
-      status: 'RECORDED',
-      refundedAt,
-      externalRef: fields.externalRef ?? null,
-      memo: fields.memo ?? null,
-      recordedBy: actorName(ctx.actor),
-    })
-    const { id: refundId, externalRef } = row
-    unit.record({
-      accommodationId,
-      type: 'refund.record',
-      log: `Recorded a refund of ${amount} ${currency} by ${method}.`,
-      relatedId: reservationId,
-      after: { refundId, paymentId, amount, currency, method, refundedAt, externalRef },
-      event: 'folio.refund_recorded',
-      payload: { folioId: folio.id, reservationId, refundId, paymentId, amount },
-      subjectId: refundId,
-    })
-    return row
-  })
-}
 
 /** The folio is locked, so no other refund or void takes the same money. */
 async function refuseMoreThanPaid(

@@ -1,10 +1,8 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { bySelection } from '../../graphql/resolve.ts'
 import { selectionOf } from '../../graphql/selection.ts'
-import { assignHousekeeper } from './assign-housekeeper.ts'
 import { housekeepingRooms, readRooms } from './housekeeping-rooms.ts'
-import { setHousekeepingNote } from './set-housekeeping-note.ts'
-import { setRoomCleaningStates } from './set-room-cleaning-states.ts'
+import { assignHousekeeper, setHousekeepingNote, setRoomCleaningStates } from './rooms.ts'
 
 export const resolvers = {
   Query: {

@@ -1,7 +1,6 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { byArgs, byInput, byPage, bySelection, thenRead } from '../../graphql/resolve.ts'
-import { issueCreditNote } from './issue-credit-note.ts'
-import { issueInvoice } from './issue-invoice.ts'
+import { issueCreditNote, issueInvoice } from './issue.ts'
 import { invoice, invoiceProfile, listInvoices } from './read.ts'
 import { setInvoiceProfile } from './set-invoice-profile.ts'
 import { netOf, taxRatesOf } from './tax-rates.ts'

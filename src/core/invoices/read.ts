@@ -1,15 +1,13 @@
 import { eq, gte, lte, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { filterBy } from '../../db/filter.ts'
 import { readAuthorized, readOne } from '../../db/read-one.ts'
 import { readPage } from '../../db/read-page.ts'
 import type { Selection } from '../../db/selection.ts'
 import { invoiceProfiles, invoices } from '../../db/tables/index.ts'
-import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { day, id } from '../../kernel/inputs.ts'
-import type { Page, PageArguments } from '../../kernel/page.ts'
+import { type Page, pageFields } from '../../kernel/page.ts'
 import { verbAt } from '../../kernel/verb.ts'
 import { invoicesPolicy } from './policy.ts'
 import { type InvoiceProfileRow, type InvoiceRow, invoiceProfileView, invoiceView } from './view.ts'
@@ -28,24 +26,21 @@ export const invoiceProfile = verbAt(
 export const invoice = (ctx: Context, { id }: { id: string }, selection: Selection): Promise<InvoiceRow> =>
   readAuthorized(ctx, invoicesPolicy.invoice, { view: invoiceView, missing: 'INVOICE_NOT_FOUND' }, id, selection)
 
-const ListInvoices = z.object({ accommodationId: id, folioId: id.nullish(), from: day.nullish(), to: day.nullish() })
-
-export async function listInvoices(
-  ctx: Context,
-  args: PageArguments & z.input<typeof ListInvoices>,
-  selection: Selection,
-): Promise<Page<InvoiceRow>> {
-  const { accommodationId, folioId, from, to } = authorized(ctx, invoicesPolicy.invoices, ListInvoices, args)
-  if (from && to && from > to) fail('PERIOD_INVALID', { field: 'to' })
-  return readPage(ctx, args, {
-    name: 'invoices',
-    view: invoiceView,
-    selection,
-    filter: filterBy(invoices, { accommodationId, folioId }, [
-      ['from', from, gte(invoices.issuedOn, the('from'))],
-      ['to', to, lte(invoices.issuedOn, the('to'))],
-    ]),
-    keys: ['issuedOn', 'sequence'],
-    direction: 'desc',
-  })
-}
+export const listInvoices = verbAt(
+  invoicesPolicy.invoices,
+  { ...pageFields, accommodationId: id, folioId: id.nullish(), from: day.nullish(), to: day.nullish() },
+  async (ctx, { accommodationId, folioId, from, to, ...args }, selection: Selection): Promise<Page<InvoiceRow>> => {
+    if (from && to && from > to) fail('PERIOD_INVALID', { field: 'to' })
+    return readPage(ctx, args, {
+      name: 'invoices',
+      view: invoiceView,
+      selection,
+      filter: filterBy(invoices, { accommodationId, folioId }, [
+        ['from', from, gte(invoices.issuedOn, the('from'))],
+        ['to', to, lte(invoices.issuedOn, the('to'))],
+      ]),
+      keys: ['issuedOn', 'sequence'],
+      direction: 'desc',
+    })
+  },
+)

@@ -1,16 +1,15 @@
 import type { Entities } from '../../graphql/entities.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { byArgs, byInput, byPage, bySelection, thenRead } from '../../graphql/resolve.ts'
-import { addRoomTypePicture } from './add-room-type-picture.ts'
-import { createRoom } from './create-room.ts'
-import { createRoomType } from './create-room-type.ts'
+import { setRoomCleaningState } from './cleaning-state.ts'
 import { listRooms, listRoomTypes, room, roomsByIds, roomTypesByIds } from './read.ts'
-import { setRoomCleaningState } from './set-room-cleaning-state.ts'
-import { setRoomState } from './set-room-state.ts'
-import { pictureUrls, setRoomTypePictures } from './set-room-type-pictures.ts'
+import { addRoomTypePicture, pictureUrls, setRoomTypePictures } from './room-pictures.ts'
+import { setRoomState } from './room-state.ts'
 import { updateRoom } from './update-room.ts'
 import { updateRoomType } from './update-room-type.ts'
 import { roomView } from './view.ts'
+import { createRoom } from './write-room.ts'
+import { createRoomType } from './write-room-type.ts'
 
 export const resolvers = {
   Query: {

@@ -13,11 +13,10 @@ import { valuesAfter } from '../../kernel/values-after.ts'
 import { verbOnRow } from '../../kernel/verb.ts'
 import { warnOfShortage } from '../inventory/index.ts'
 import { announceMoreStock, announceStock } from './announce-stock.ts'
-import { capacity, turnoverMinutes } from './inputs.ts'
 import { roomsPolicy } from './policy.ts'
 import { accommodationOfRoomType } from './queries.ts'
 import type { RoomTypeRow } from './view.ts'
-import { lockRoomType, writeRoomType } from './write-room-type.ts'
+import { capacity, lockRoomType, turnoverMinutes, writeRoomType } from './write-room-type.ts'
 
 const UpdateRoomType = byLimits((limits) =>
   z.object({

@@ -1,8 +1,7 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { byArgs, bySelection, thenRead } from '../../graphql/resolve.ts'
 import { selectionOf } from '../../graphql/selection.ts'
-import { cancelImport } from './import/cancel-import.ts'
-import { resumeImport } from './import/resume-import.ts'
+import { cancelImport, resumeImport } from './import/end-import.ts'
 import { listImports, oneImport } from './read.ts'
 import { importView } from './view.ts'
 

@@ -1,18 +1,15 @@
 import { and, asc, gt } from 'drizzle-orm'
-import { z } from 'zod'
 import { filterBy } from '../../db/filter.ts'
 import { readAuthorized } from '../../db/read-one.ts'
 import { readPage } from '../../db/read-page.ts'
 import { matching } from '../../db/rows.ts'
 import type { Selection } from '../../db/selection.ts'
 import { importErrors, imports } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
 import { EXPORT_PAGE_ROWS } from '../../kernel/limits.ts'
-import type { Page, PageArguments } from '../../kernel/page.ts'
-import { parse } from '../../kernel/parse.ts'
-import { verbOnRow } from '../../kernel/verb.ts'
+import { type Page, pageFields } from '../../kernel/page.ts'
+import { verbAt, verbOnRow } from '../../kernel/verb.ts'
 import { transferPolicy } from './policy.ts'
 import { accommodationOfImport } from './queries.ts'
 import { type ImportRow, importView } from './view.ts'
@@ -20,24 +17,19 @@ import { type ImportRow, importView } from './view.ts'
 export const oneImport = (ctx: Context, { id }: { id: string }, selection: Selection): Promise<ImportRow> =>
   readAuthorized(ctx, transferPolicy.import, { view: importView, missing: 'IMPORT_NOT_FOUND' }, id, selection)
 
-const ListImports = z.object({ accommodationId: id })
-
-export async function listImports(
-  ctx: Context,
-  args: PageArguments & z.input<typeof ListImports>,
-  selection: Selection,
-): Promise<Page<ImportRow>> {
-  const { accommodationId } = parse(ListImports, args)
-  authorize(ctx.actor, transferPolicy.imports, accommodationId)
-  return readPage(ctx, args, {
-    name: 'imports',
-    view: importView,
-    selection,
-    filter: filterBy(imports, { accommodationId }),
-    keys: ['id'],
-    direction: 'desc',
-  })
-}
+export const listImports = verbAt(
+  transferPolicy.imports,
+  { ...pageFields, accommodationId: id },
+  async (ctx, { accommodationId, ...args }, selection: Selection): Promise<Page<ImportRow>> =>
+    readPage(ctx, args, {
+      name: 'imports',
+      view: importView,
+      selection,
+      filter: filterBy(imports, { accommodationId }),
+      keys: ['id'],
+      direction: 'desc',
+    }),
+)
 
 /** Every refused line of an import, one JSON object a line. */
 export const importErrorLines = verbOnRow(

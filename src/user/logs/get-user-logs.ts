@@ -5,54 +5,41 @@ import { readCountedPage } from '../../db/read-page.ts'
 import { none, type Selection } from '../../db/selection.ts'
 import { auditEntries } from '../../db/tables/index.ts'
 import { ofNoProperty } from '../../db/two-forms.ts'
-import { authorize } from '../../kernel/authorize.ts'
-import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
 import { RELATED_ID_CHARACTERS_MAX } from '../../kernel/limits.ts'
-import type { CountedPage, PageArguments } from '../../kernel/page.ts'
-import { parse } from '../../kernel/parse.ts'
+import { type CountedPage, pageFields } from '../../kernel/page.ts'
+import type { FieldsOf } from '../../kernel/parse.ts'
+import { verb, verbAt } from '../../kernel/verb.ts'
 import { logsPolicy } from './policy.ts'
 import { logView, type UserLogRow } from './view.ts'
 
-const LogFilter = z.object({ userId: id.nullish(), relatedId: z.string().max(RELATED_ID_CHARACTERS_MAX).nullish() })
-const GetUserLogs = LogFilter.extend({ accommodationId: id })
+const logFields = { ...pageFields, userId: id.nullish(), relatedId: z.string().max(RELATED_ID_CHARACTERS_MAX).nullish() }
 
 interface Selections {
   list: Selection
   row: Selection
 }
 
-type Logs = Promise<CountedPage<UserLogRow>>
+export const getUserLogs = verbAt(
+  logsPolicy.getUserLogs,
+  { ...logFields, accommodationId: id },
+  async (ctx, { accommodationId, ...args }, selections: Selections) => {
+    const here = eq(auditEntries.accommodationId, sql.placeholder('accommodationId'))
+    return readLogs(ctx, args, selections, ['accommodationId', accommodationId, here])
+  },
+)
 
-export async function getUserLogs(
-  ctx: Context,
-  input: z.input<typeof GetUserLogs> & PageArguments,
-  selections: Selections,
-): Logs {
-  const { accommodationId, ...filter } = authorized(ctx, logsPolicy.getUserLogs, GetUserLogs, input)
-  const here = eq(auditEntries.accommodationId, sql.placeholder('accommodationId'))
-  return readLogs(ctx, input, selections, ['accommodationId', accommodationId, here], filter)
-}
-
-export async function platformLogs(ctx: Context, input: z.input<typeof LogFilter> & PageArguments, selections: Selections): Logs {
-  authorize(ctx.actor, logsPolicy.platformLogs)
-  return readLogs(
-    ctx,
-    input,
-    selections,
-    ['platform', true, ofNoProperty(ctx.db, auditEntries.accommodationId)],
-    parse(LogFilter, input),
-  )
-}
+export const platformLogs = verb(logsPolicy.platformLogs, logFields, async (ctx, args, selections: Selections) =>
+  readLogs(ctx, args, selections, ['platform', true, ofNoProperty(ctx.db, auditEntries.accommodationId)]),
+)
 
 async function readLogs(
   ctx: Context,
-  args: PageArguments,
+  { userId, relatedId, ...args }: FieldsOf<typeof logFields>,
   { list, row }: Selections,
   place: Condition,
-  { userId, relatedId }: z.output<typeof LogFilter>,
-): Logs {
+): Promise<CountedPage<UserLogRow>> {
   const is = (column: 'userId' | 'relatedId'): SQL => eq(auditEntries[column], sql.placeholder(column))
   const page = {
     name: 'logs',

@@ -1,12 +1,9 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { byArgs, byInput } from '../../graphql/resolve.ts'
 import { selectionOf } from '../../graphql/selection.ts'
-import { addUserContact } from './add-user-contact.ts'
 import { agreeTerms, getMyAgreement } from './agreements.ts'
-import { deleteUserContact } from './delete-user-contact.ts'
-import { modifyUserContact } from './modify-user-contact.ts'
+import { addUserContact, deleteUserContact, getAccommodationContacts, modifyUserContact, myContacts } from './contacts.ts'
 import { myInfo } from './my-info.ts'
-import { getAccommodationContacts, myContacts } from './read-contacts.ts'
 import { updateInfo } from './update-info.ts'
 import { uploadThumbnail } from './upload-thumbnail.ts'
 

@@ -1,2 +1,2 @@
+export { getAccommodationContacts } from './contacts.ts'
 export { personalData } from './personal-data.ts'
-export { getAccommodationContacts } from './read-contacts.ts'

@@ -1,10 +1,7 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { byArgs } from '../../graphql/resolve.ts'
-import { createRecoveryCodes } from './create-recovery-codes.ts'
 import { requestEmailVerification, verifyEmail } from './email-verification.ts'
-import { lockOtpKey } from './lock-otp-key.ts'
-import { removeOtpKey } from './remove-otp-key.ts'
-import { setOtpKey } from './set-otp-key.ts'
+import { createRecoveryCodes, lockOtpKey, removeOtpKey, setOtpKey } from './otp-setup.ts'
 import { confirmSMSAuth, requestSMSAuth } from './sms-codes.ts'
 
 export const resolvers = {

@@ -1,11 +1,8 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { byArgs } from '../../graphql/resolve.ts'
 import { selectionOf } from '../../graphql/selection.ts'
-import { endSession } from './end-session.ts'
-import { mySessions } from './my-sessions.ts'
+import { endSession, mySessions, revokeToken, signOut } from './own-sessions.ts'
 import { refreshToken } from './refresh-token.ts'
-import { revokeToken } from './revoke-token.ts'
-import { signOut } from './sign-out.ts'
 
 export const resolvers = {
   Query: {

@@ -1,6 +1,6 @@
 export { type Authenticate, createAuthenticate } from './authenticate.ts'
+export { signOut } from './own-sessions.ts'
 export { personalData } from './personal-data.ts'
 export { refreshToken } from './refresh-token.ts'
 export { lockEnabledUser, lockLiveSession, openBriefSession, openSession, revokeSessionsOf, type TokenPair } from './sessions.ts'
-export { signOut } from './sign-out.ts'
 export { sweeps } from './sweep.ts'

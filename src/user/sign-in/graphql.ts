@@ -1,14 +1,9 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { byArgs, byInput } from '../../graphql/resolve.ts'
-import { anonymousSignIn } from './anonymous-sign-in.ts'
-import { changePassword } from './change-password.ts'
-import { changePasswordByEmailAuth } from './change-password-by-email-auth.ts'
-import { changePasswordBySMSAuth } from './change-password-by-sms-auth.ts'
-import { requestAnonymousSignIn } from './request-anonymous-sign-in.ts'
+import { anonymousSignIn, requestAnonymousSignIn, waitAnonymousSignIn } from './anonymous-sign-in.ts'
+import { changePassword, changePasswordByEmailAuth, changePasswordBySMSAuth } from './change-password.ts'
 import { sendPasswordResetEmail } from './send-password-reset-email.ts'
-import { signIn } from './sign-in.ts'
-import { signInByAdmin } from './sign-in-by-admin.ts'
-import { waitAnonymousSignIn } from './wait-anonymous-sign-in.ts'
+import { signIn, signInByAdmin } from './sign-in.ts'
 
 export const resolvers = {
   Mutation: {

@@ -1,7 +1,7 @@
+export { replacePassword } from './change-password.ts'
 export { jobs } from './jobs.ts'
 export { countPasswordTry } from './password-tries.ts'
 export { hashPassword, newPassword, passwordMatches, refuseLoginAsPassword } from './passwords.ts'
 export { personalData } from './personal-data.ts'
-export { replacePassword } from './replace-password.ts'
 export { signIn } from './sign-in.ts'
 export { sweeps } from './sweep.ts'

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '../../db/tables/index.ts'
+import { inPerson } from '../../kernel/authorize.ts'
 import { fail } from '../../kernel/errors.ts'
 import { PASSWORD_TRIED_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { transact } from '../../kernel/transact.ts'
 import { verb } from '../../kernel/verb.ts'
-import { identityTried } from '../accounts/index.ts'
+import { auditAccount, identityTried, lockUserByIdentity, refuseAccountAbove } from '../accounts/index.ts'
 import { countOtpTry, needsOtp, Otp, spendOtp } from '../proofs/index.ts'
 import { lockEnabledUser, openSession, type TokenPair } from '../sessions/index.ts'
 import { countPasswordTry, rememberAddress } from './password-tries.ts'
@@ -41,5 +42,20 @@ export const signIn = verb(
     })
     await Promise.all([forgiveOtp?.(), rememberAddress(ctx, identity)])
     return pair
+  },
+)
+
+export const signInByAdmin = verb(
+  signInPolicy.signInByAdmin,
+  { identity: identityTried },
+  async (ctx, { identity }): Promise<TokenPair> => {
+    const actor = inPerson(ctx.actor)
+    return transact(ctx, async (unit) => {
+      const user = await lockUserByIdentity(unit.db, identity)
+      refuseAccountAbove(actor, user.accessLevel)
+      if (user.disabledAt) fail('BAD_REQUEST', 'The account is disabled.')
+      await auditAccount(unit, user.id, { type: 'user.signInByAdmin', log: 'An administrator signed in as somebody else.' })
+      return openSession(ctx, unit.db, { userId: user.id, openedBy: actor.userId })
+    })
   },
 )

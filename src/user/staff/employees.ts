@@ -7,33 +7,29 @@ import { matching } from '../../db/rows.ts'
 import type { Selection } from '../../db/selection.ts'
 import { memberships, users } from '../../db/tables/index.ts'
 import { authorities } from '../../kernel/actor.ts'
-import { authorized } from '../../kernel/authorized.ts'
-import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
 import { OWNERS_MAILED_MAX } from '../../kernel/limits.ts'
-import type { CountedPage, PageArguments } from '../../kernel/page.ts'
+import { type CountedPage, pageFields } from '../../kernel/page.ts'
+import { verbAt } from '../../kernel/verb.ts'
 import { staffPolicy } from './policy.ts'
 import { type EmployeeRow, employeeOf, employeeSelection, membershipView } from './view.ts'
 
-const Employees = z.object({ accommodationId: id, authority: z.enum(authorities).nullish() })
-
-export async function employees(
-  ctx: Context,
-  input: z.input<typeof Employees> & PageArguments,
-  list: Selection,
-): Promise<CountedPage<EmployeeRow>> {
-  const { accommodationId, authority } = authorized(ctx, staffPolicy.employees, Employees, input)
-  const page = {
-    name: 'employees',
-    view: membershipView,
-    selection: employeeSelection,
-    filter: filterBy(memberships, { accommodationId, authority }),
-    keys: ['userId'],
-    direction: 'asc',
-  } as const
-  const { edges, ...rest } = await readCountedPage(ctx, input, page, 'totalCount' in list)
-  return { ...rest, edges: edges.map(({ cursor, node }) => ({ cursor, node: employeeOf(ctx, node, node.user) })) }
-}
+export const employees = verbAt(
+  staffPolicy.employees,
+  { ...pageFields, accommodationId: id, authority: z.enum(authorities).nullish() },
+  async (ctx, { accommodationId, authority, ...args }, list: Selection): Promise<CountedPage<EmployeeRow>> => {
+    const page = {
+      name: 'employees',
+      view: membershipView,
+      selection: employeeSelection,
+      filter: filterBy(memberships, { accommodationId, authority }),
+      keys: ['userId'],
+      direction: 'asc',
+    } as const
+    const { edges, ...rest } = await readCountedPage(ctx, args, page, 'totalCount' in list)
+    return { ...rest, edges: edges.map(({ cursor, node }) => ({ cursor, node: employeeOf(ctx, node, node.user) })) }
+  },
+)
 
 /** Proven mail addresses of the owners of an accommodation. */
 export async function ownerMailAddresses(db: Database, accommodationId: string): Promise<string[]> {

@@ -3,9 +3,14 @@ import { byArgs, byInput, bySelection } from '../../graphql/resolve.ts'
 import { addEmployee } from './add-employee.ts'
 import { deleteEmployee } from './delete-employee.ts'
 import { employees } from './employees.ts'
-import { acceptEmployeeInvitation, declineEmployeeInvitation, withdrawEmployeeInvitation } from './end-invitation.ts'
+import {
+  acceptEmployeeInvitation,
+  declineEmployeeInvitation,
+  employeeInvitations,
+  myInvitations,
+  withdrawEmployeeInvitation,
+} from './invitations.ts'
 import { inviteEmployee } from './invite-employee.ts'
-import { employeeInvitations, myInvitations } from './read-invitations.ts'
 import { updateEmployee } from './update-employee.ts'
 
 export const resolvers = {

@@ -1,4 +1,3 @@
-export { livePermanentTokens, permanentTokenPrefix } from './permanent-tokens.ts'
-export { revokeTokensOfKiosk } from './revoke-permanent-token.ts'
+export { livePermanentTokens, permanentTokenPrefix, revokeTokensOfKiosk } from './permanent-tokens.ts'
 export { liveThirdParties } from './third-parties.ts'
 export { isTrusted } from './trusted-hosts.ts'

@@ -9,7 +9,7 @@ import { transact } from '../../kernel/transact.ts'
 import { verbAt } from '../../kernel/verb.ts'
 import { thirdPartyReference } from './inputs.ts'
 import { tokensPolicy } from './policy.ts'
-import { lockThirdParty } from './queries.ts'
+import { lockThirdParty } from './third-parties.ts'
 
 /** Answers true even if nothing had to change. */
 export const modifyThirdPartyAccessOnAccommodation = verbAt(

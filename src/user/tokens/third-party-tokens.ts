@@ -8,7 +8,7 @@ import { verb } from '../../kernel/verb.ts'
 import { hashToken, randomToken } from '../../platform/tokens/index.ts'
 import { thirdPartyReference } from './inputs.ts'
 import { tokensPolicy } from './policy.ts'
-import { auditThirdParty, lockThirdParty, thirdPartyTokenPrefix } from './queries.ts'
+import { auditThirdParty, lockThirdParty, thirdPartyTokenPrefix } from './third-parties.ts'
 
 /** The token is shown only here: the database has its hash. */
 export const getThirdPartyToken = verb(

@@ -4,16 +4,15 @@ import { filterBy } from '../../../db/filter.ts'
 import { readPage } from '../../../db/read-page.ts'
 import type { Selection } from '../../../db/selection.ts'
 import { roomBlockKinds, roomBlocks } from '../../../db/tables/index.ts'
-import { authorize } from '../../../kernel/authorize.ts'
-import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { id } from '../../../kernel/inputs.ts'
-import type { Page, PageArguments } from '../../../kernel/page.ts'
-import { parse } from '../../../kernel/parse.ts'
+import { type Page, pageFields } from '../../../kernel/page.ts'
+import { verbAt } from '../../../kernel/verb.ts'
 import { inventoryPolicy } from '../policy.ts'
 import { type RoomBlockRow, roomBlockView } from '../view.ts'
 
-const ListRoomBlocks = z.object({
+const listFields = {
+  ...pageFields,
   accommodationId: id,
   filter: z
     .object({
@@ -25,7 +24,7 @@ const ListRoomBlocks = z.object({
       includeReleased: z.boolean().nullish(),
     })
     .nullish(),
-})
+}
 
 const { placeholder: the } = sql
 
@@ -35,27 +34,25 @@ const ofType = sql`exists (select 1 from rooms where rooms.accommodation_id = ${
 /** The expression of the index `room_blocks_period`. */
 const period = sql`tstzrange(${roomBlocks.startsAt}, ${roomBlocks.endsAt}, '[)')`
 
-export async function listRoomBlocks(
-  ctx: Context,
-  args: PageArguments & z.input<typeof ListRoomBlocks>,
-  selection: Selection,
-): Promise<Page<RoomBlockRow>> {
-  const { accommodationId, filter } = parse(ListRoomBlocks, args)
-  authorize(ctx.actor, inventoryPolicy.roomBlocks, accommodationId)
-  const { roomId, roomTypeId, from, to, kind, includeReleased } = filter ?? {}
-  if (from && to && from >= to) fail('PERIOD_INVALID', { field: 'filter.to' })
-  const within = from || to ? `[${from?.toISOString() ?? ''},${to?.toISOString() ?? ''})` : null
-  return readPage(ctx, args, {
-    name: 'roomBlocks',
-    view: roomBlockView,
-    selection,
-    filter: filterBy(roomBlocks, { accommodationId, roomId, kind }, [
-      ['roomTypeId', roomTypeId, ofType],
-      ['within', within, sql`${period} && ${the('within')}::tstzrange`],
-      ['open', includeReleased ? null : true, isNull(roomBlocks.releasedAt)],
-    ]),
-    keys: ['startsAt', 'id'],
-    direction: 'asc',
-    planEachTime: within !== null || roomTypeId != null,
-  })
-}
+export const listRoomBlocks = verbAt(
+  inventoryPolicy.roomBlocks,
+  listFields,
+  async (ctx, { accommodationId, filter, ...args }, selection: Selection): Promise<Page<RoomBlockRow>> => {
+    const { roomId, roomTypeId, from, to, kind, includeReleased } = filter ?? {}
+    if (from && to && from >= to) fail('PERIOD_INVALID', { field: 'filter.to' })
+    const within = from || to ? `[${from?.toISOString() ?? ''},${to?.toISOString() ?? ''})` : null
+    return readPage(ctx, args, {
+      name: 'roomBlocks',
+      view: roomBlockView,
+      selection,
+      filter: filterBy(roomBlocks, { accommodationId, roomId, kind }, [
+        ['roomTypeId', roomTypeId, ofType],
+        ['within', within, sql`${period} && ${the('within')}::tstzrange`],
+        ['open', includeReleased ? null : true, isNull(roomBlocks.releasedAt)],
+      ]),
+      keys: ['startsAt', 'id'],
+      direction: 'asc',
+      planEachTime: within !== null || roomTypeId != null,
+    })
+  },
+)

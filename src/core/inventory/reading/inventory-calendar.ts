@@ -4,12 +4,10 @@ import { readAll } from '../../../db/read-all.ts'
 import { none, type Selection } from '../../../db/selection.ts'
 import { roomTypes } from '../../../db/tables/index.ts'
 import { defineView, qualifyColumns } from '../../../db/view.ts'
-import { authorize } from '../../../kernel/authorize.ts'
-import type { Context } from '../../../kernel/context.ts'
 import { fail, refuseField } from '../../../kernel/errors.ts'
 import { day, id } from '../../../kernel/inputs.ts'
 import { INVENTORY_NIGHTS_MAX, ROOM_TYPES_LISTED_MAX } from '../../../kernel/limits.ts'
-import { parse } from '../../../kernel/parse.ts'
+import { verbAt } from '../../../kernel/verb.ts'
 import { addDays } from '../../../kernel/zone.ts'
 import { levelsDuring } from '../levels.ts'
 import { inventoryPolicy } from '../policy.ts'
@@ -72,36 +70,32 @@ const calendarView = defineView<RoomTypeCalendarRow>(roomTypes, {
   computed: { nights, ...saleStopFields },
 })
 
-const InventoryCalendar = z.object({
-  accommodationId: id,
-  from: day,
-  to: day,
-  roomTypeIds: z.array(id).max(ROOM_TYPES_LISTED_MAX).nullish(),
-})
-
-export async function inventoryCalendar(
-  ctx: Context,
-  input: z.input<typeof InventoryCalendar>,
-  selection: Selection,
-): Promise<RoomTypeCalendarRow[]> {
-  const { accommodationId, from, to, roomTypeIds = null } = parse(InventoryCalendar, input)
-  authorize(ctx.actor, inventoryPolicy.inventoryCalendar, accommodationId)
-  if (from > to) fail('PERIOD_INVALID', { field: 'to' })
-  if (to >= addDays(from, INVENTORY_NIGHTS_MAX)) refuseField('to', `a calendar has at most ${INVENTORY_NIGHTS_MAX} nights`)
-  const isWanted = sql`(${the('roomTypeIds')}::text[] is null or ${roomTypes.id} = any(${the('roomTypeIds')}::text[]))`
-  const where = and(eq(roomTypes.accommodationId, the('accommodationId')), isNull(roomTypes.archivedAt), isWanted)
-  const fields = Object.entries(selection).filter(([field]) => field in ofRoomType || field in saleStopFields)
-  const rows = await readAll(
-    ctx,
-    {
-      name: 'inventoryCalendar',
-      view: calendarView,
-      selection: Object.fromEntries([...fields, ['nights', none]]),
-      where,
-      orderBy: [asc(roomTypes.name)],
-      limit: ROOM_TYPES_LISTED_MAX,
-    },
-    { accommodationId, from, to, roomTypeIds, now: ctx.clock.now().toISOString() },
-  )
-  return (rows as (RoomTypeCalendarRow & { nights: object })[]).map(({ nights, ...row }) => ({ ...row, ...nights }))
-}
+export const inventoryCalendar = verbAt(
+  inventoryPolicy.inventoryCalendar,
+  {
+    accommodationId: id,
+    from: day,
+    to: day,
+    roomTypeIds: z.array(id).max(ROOM_TYPES_LISTED_MAX).nullish(),
+  },
+  async (ctx, { accommodationId, from, to, roomTypeIds = null }, selection: Selection): Promise<RoomTypeCalendarRow[]> => {
+    if (from > to) fail('PERIOD_INVALID', { field: 'to' })
+    if (to >= addDays(from, INVENTORY_NIGHTS_MAX)) refuseField('to', `a calendar has at most ${INVENTORY_NIGHTS_MAX} nights`)
+    const isWanted = sql`(${the('roomTypeIds')}::text[] is null or ${roomTypes.id} = any(${the('roomTypeIds')}::text[]))`
+    const where = and(eq(roomTypes.accommodationId, the('accommodationId')), isNull(roomTypes.archivedAt), isWanted)
+    const fields = Object.entries(selection).filter(([field]) => field in ofRoomType || field in saleStopFields)
+    const rows = await readAll(
+      ctx,
+      {
+        name: 'inventoryCalendar',
+        view: calendarView,
+        selection: Object.fromEntries([...fields, ['nights', none]]),
+        where,
+        orderBy: [asc(roomTypes.name)],
+        limit: ROOM_TYPES_LISTED_MAX,
+      },
+      { accommodationId, from, to, roomTypeIds, now: ctx.clock.now().toISOString() },
+    )
+    return (rows as (RoomTypeCalendarRow & { nights: object })[]).map(({ nights, ...row }) => ({ ...row, ...nights }))
+  },
+)

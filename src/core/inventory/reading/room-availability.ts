@@ -5,13 +5,11 @@ import { matching } from '../../../db/rows.ts'
 import { none, type Selection } from '../../../db/selection.ts'
 import { reservationTypes, rooms, roomTypes } from '../../../db/tables/index.ts'
 import { defineView, many, qualifyColumns } from '../../../db/view.ts'
-import { authorize } from '../../../kernel/authorize.ts'
-import type { Context } from '../../../kernel/context.ts'
 import { fail, refuseField } from '../../../kernel/errors.ts'
 import { id } from '../../../kernel/inputs.ts'
 import { AVAILABILITY_DAYS_MAX } from '../../../kernel/limits.ts'
-import { parse } from '../../../kernel/parse.ts'
 import { dayMs } from '../../../kernel/time.ts'
+import { verbAt } from '../../../kernel/verb.ts'
 import { isOccupiedBetween, roomView } from '../../rooms/index.ts'
 import { type Demand, heldDuring, theDemand } from '../levels.ts'
 import { inventoryPolicy } from '../policy.ts'
@@ -63,38 +61,34 @@ const availabilityView = defineView<RoomTypeAvailabilityRow>(roomTypes, {
 })
 
 const stockFields = ['available', 'sold', 'held', 'outOfOrder', 'overbooking', 'left']
-const RoomAvailability = z.object({
-  accommodationId: id,
-  from: z.date(),
-  to: z.date(),
-  roomTypeId: id.nullish(),
-  type: z.enum(reservationTypes).nullish(),
-})
-
-export async function roomAvailability(
-  ctx: Context,
-  input: z.input<typeof RoomAvailability>,
-  selection: Selection,
-): Promise<RoomTypeAvailabilityRow[]> {
-  const { accommodationId, roomTypeId, type, ...period } = parse(RoomAvailability, input)
-  authorize(ctx.actor, inventoryPolicy.roomAvailability, accommodationId)
-  if (period.from >= period.to) fail('PERIOD_INVALID', { field: 'to' })
-  if (period.to.getTime() - period.from.getTime() > AVAILABILITY_DAYS_MAX * dayMs)
-    refuseField('to', `at most ${AVAILABILITY_DAYS_MAX} days after from`)
-  const where = and(
-    eq(roomTypes.accommodationId, the('accommodationId')),
-    isNull(roomTypes.archivedAt),
-    roomTypeId == null ? undefined : eq(roomTypes.id, the('roomTypeId')),
-  )
-  const name = `roomAvailability ${roomTypeId != null}`
-  const list = { name, view: availabilityView, selection: withStock(selection), where, orderBy: [asc(roomTypes.name)] }
-  const dates = { startsAt: period.from.toISOString(), endsAt: period.to.toISOString() }
-  const values = { accommodationId, roomTypeId, ...dates, isRent: type === 'rent', now: ctx.clock.now().toISOString() }
-  const rows = await readAll(ctx, list, values)
-  return (rows as (RoomTypeAvailabilityRow & { stock?: StockDetails })[]).map(({ stock, ...row }) =>
-    stock ? { ...row, ...stock, rooms: row.rooms, available: Math.max(0, stock.left) } : row,
-  )
-}
+export const roomAvailability = verbAt(
+  inventoryPolicy.roomAvailability,
+  {
+    accommodationId: id,
+    from: z.date(),
+    to: z.date(),
+    roomTypeId: id.nullish(),
+    type: z.enum(reservationTypes).nullish(),
+  },
+  async (ctx, { accommodationId, roomTypeId, type, ...period }, selection: Selection): Promise<RoomTypeAvailabilityRow[]> => {
+    if (period.from >= period.to) fail('PERIOD_INVALID', { field: 'to' })
+    if (period.to.getTime() - period.from.getTime() > AVAILABILITY_DAYS_MAX * dayMs)
+      refuseField('to', `at most ${AVAILABILITY_DAYS_MAX} days after from`)
+    const where = and(
+      eq(roomTypes.accommodationId, the('accommodationId')),
+      isNull(roomTypes.archivedAt),
+      roomTypeId == null ? undefined : eq(roomTypes.id, the('roomTypeId')),
+    )
+    const name = `roomAvailability ${roomTypeId != null}`
+    const list = { name, view: availabilityView, selection: withStock(selection), where, orderBy: [asc(roomTypes.name)] }
+    const dates = { startsAt: period.from.toISOString(), endsAt: period.to.toISOString() }
+    const values = { accommodationId, roomTypeId, ...dates, isRent: type === 'rent', now: ctx.clock.now().toISOString() }
+    const rows = await readAll(ctx, list, values)
+    return (rows as (RoomTypeAvailabilityRow & { stock?: StockDetails })[]).map(({ stock, ...row }) =>
+      stock ? { ...row, ...stock, rooms: row.rooms, available: Math.max(0, stock.left) } : row,
+    )
+  },
+)
 
 /** Replaces the selected fields of the stock by `stock`, which is read as a whole. */
 function withStock(selection: Selection): Selection {

@@ -1,11 +1,16 @@
+import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
+import { roomCleaningStates } from '../../db/tables/index.ts'
 import { may } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import type { Unit } from '../../kernel/transact.ts'
+import { id } from '../../kernel/inputs.ts'
+import { transact, type Unit } from '../../kernel/transact.ts'
+import { verbOnRow } from '../../kernel/verb.ts'
 import { propertySettings } from '../settings/index.ts'
 import { roomsPolicy } from './policy.ts'
-import type { StoredRoom } from './queries.ts'
+import { accommodationOfRoom, type StoredRoom } from './queries.ts'
+import { lockRoom } from './room-locks.ts'
 import { writeRooms } from './write-room.ts'
 
 /**
@@ -60,3 +65,16 @@ async function refuseOwnInspection(ctx: Context, db: Database, rooms: readonly S
   const own = rooms.find(({ cleaningState, cleanerId }) => cleaningState !== 'CLEAN' || cleanerId === userOf(ctx))
   if (own) fail('INSPECTION_BY_ANOTHER', { members: { roomId: own.id } })
 }
+
+export const setRoomCleaningState = verbOnRow(
+  roomsPolicy.setRoomCleaningState,
+  { roomId: id, cleaningState: z.enum(roomCleaningStates) },
+  'roomId',
+  accommodationOfRoom,
+  async (ctx, [{ roomId, cleaningState }, accommodationId]): Promise<StoredRoom> =>
+    transact(ctx, async (unit) => {
+      const room = await lockRoom(unit.db, accommodationId, roomId)
+      const [row = room] = await writeCleaningState(ctx, unit, [room], cleaningState)
+      return row
+    }),
+)

@@ -1,16 +1,55 @@
 import { z } from 'zod'
-import { updateRow } from '../../../db/rows.ts'
+import { insertRow, updateRow } from '../../../db/rows.ts'
 import { roomBlockKinds, roomBlocks } from '../../../db/tables/index.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { id } from '../../../kernel/inputs.ts'
 import { transact } from '../../../kernel/transact.ts'
 import { valuesAfter } from '../../../kernel/values-after.ts'
 import { verbOnRow } from '../../../kernel/verb.ts'
-import { lockRoom } from '../../rooms/index.ts'
+import { accommodationOfRoom, lockRoom } from '../../rooms/index.ts'
 import { reason } from '../inputs.ts'
 import { inventoryPolicy } from '../policy.ts'
 import { blockOfLockedRoom, findRoomBlock, refuseConflicts, refusePeriod, type StoredRoomBlock } from './queries.ts'
 import { announceBlock, announceBlockEnd, blockOf, countBlockAtEnd } from './record-block.ts'
+
+export const createRoomBlock = verbOnRow(
+  inventoryPolicy.createRoomBlock,
+  (limits) => ({
+    roomId: id,
+    kind: z.enum(roomBlockKinds),
+    startsAt: z.date(),
+    endsAt: z.date(),
+    reason: reason(limits).nullish(),
+  }),
+  'roomId',
+  accommodationOfRoom,
+  async (ctx, [fields, accommodationId]): Promise<StoredRoomBlock> => {
+    refusePeriod(ctx, fields)
+    return transact(
+      ctx,
+      async (unit) => {
+        const room = await lockRoom(unit.db, accommodationId, fields.roomId)
+        if (room.archivedAt) fail('ROOM_NOT_AVAILABLE', 'The room is out of use.')
+        await refuseConflicts(ctx, unit.db, room, fields, null)
+        const row = await insertRow(ctx, unit.db, roomBlocks, { ...fields, accommodationId })
+        unit.record({
+          accommodationId,
+          type: 'roomBlock.create',
+          log: `Closed room ${room.roomNumber}.`,
+          relatedId: row.id,
+          after: fields,
+          event: 'room.blocked',
+          payload: blockOf(room, row),
+          subjectId: room.id,
+        })
+        announceBlock(unit, room, row)
+        countBlockAtEnd(ctx, unit, room, row)
+        return row
+      },
+      { constraints: { room_blocks_no_overlap: 'ROOM_NOT_AVAILABLE' } },
+    )
+  },
+)
 
 export const updateRoomBlock = verbOnRow(
   inventoryPolicy.updateRoomBlock,
@@ -61,5 +100,37 @@ export const updateRoomBlock = verbOnRow(
       },
       { constraints: { room_blocks_no_overlap: 'ROOM_NOT_AVAILABLE' } },
     )
+  },
+)
+
+/** Opens a room before its block ends. A block that is released already stays as it is. */
+export const releaseRoomBlock = verbOnRow(
+  inventoryPolicy.releaseRoomBlock,
+  { id },
+  'id',
+  findRoomBlock,
+  async (ctx, [, found]): Promise<StoredRoomBlock> => {
+    const { accommodationId } = found
+    return transact(ctx, async (unit) => {
+      const { db, record } = unit
+      const room = await lockRoom(db, accommodationId, found.roomId)
+      const before = await blockOfLockedRoom(db, found)
+      if (before.releasedAt) return before
+      const now = ctx.clock.now()
+      const row = await updateRow(ctx, db, roomBlocks, { accommodationId, id: before.id }, { releasedAt: now })
+      record({
+        accommodationId,
+        type: 'roomBlock.release',
+        log: `Opened room ${room.roomNumber} again.`,
+        relatedId: before.id,
+        before: { releasedAt: null },
+        after: { releasedAt: now },
+        event: 'room.block_released',
+        payload: blockOf(room, row),
+        subjectId: room.id,
+      })
+      announceBlockEnd(unit, room, row)
+      return row
+    })
   },
 )

@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { matching } from '../../db/rows.ts'
 import { placeholders, prepared, withoutUndefined } from '../../db/statements.ts'
-import { rooms } from '../../db/tables/index.ts'
+import { roomStates, rooms } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
-import type { Unit } from '../../kernel/transact.ts'
-import type { StoredRoom } from './queries.ts'
+import { id } from '../../kernel/inputs.ts'
+import { transact, type Unit } from '../../kernel/transact.ts'
+import { verbOnRow } from '../../kernel/verb.ts'
+import { roomsPolicy } from './policy.ts'
+import { accommodationOfRoom, type StoredRoom } from './queries.ts'
+import { lockRoom } from './room-locks.ts'
 
 export type RoomState = Partial<Pick<StoredRoom, 'state' | 'cleaningState' | 'awaitsDepartureOf'>>
 
@@ -24,3 +29,24 @@ export async function writeRoomState(ctx: Context, { db, emit }: Unit, room: Sto
   emit({ accommodationId, type: 'room.state_changed', subjectId: id, payload })
   return row!
 }
+
+export const setRoomState = verbOnRow(
+  roomsPolicy.setRoomState,
+  { roomId: id, state: z.enum(roomStates) },
+  'roomId',
+  accommodationOfRoom,
+  async (ctx, [{ roomId, state }, accommodationId]): Promise<StoredRoom> =>
+    transact(ctx, async (unit) => {
+      const room = await lockRoom(unit.db, accommodationId, roomId)
+      if (room.state === state) return room
+      unit.audit({
+        accommodationId,
+        type: 'room.setState',
+        log: `Set room ${room.roomNumber} to ${state}.`,
+        relatedId: roomId,
+        before: { state: room.state },
+        after: { state },
+      })
+      return writeRoomState(ctx, unit, room, { state })
+    }),
+)
