@@ -50,7 +50,7 @@ test('a verb parses its input', () => {
   const unparsed = verbs.filter(
     ({ operation, verb, file }) =>
       file &&
-      new RegExp(`\\b${verb}[^{]*?\\(\\s*ctx: Context,\\s*${inputPatterns[operation]}`).test(file.text) &&
+      new RegExp(`\\b${verb}\\b[^{]*?\\(\\s*ctx: Context,\\s*${inputPatterns[operation]}`).test(file.text) &&
       !/\b(parse|authorized)\w*\(/.test(file.text),
   )
   expect(

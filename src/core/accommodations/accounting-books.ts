@@ -3,9 +3,14 @@ import { type Database, locking } from '../../db/database.ts'
 import { prepared } from '../../db/statements.ts'
 import { accommodations } from '../../db/tables/index.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
-import { expectedDay, isDayOfReports } from '../../kernel/inputs.ts'
+import { expectedDay, isDayOfReports, day, id } from '../../kernel/inputs.ts'
 import { addDays, dateIn } from '../../kernel/zone.ts'
 import type { AccommodationRow } from './view.ts'
+import { updateRow } from '../../db/rows.ts'
+import { transact, type Unit } from '../../kernel/transact.ts'
+import { verbAt } from '../../kernel/verb.ts'
+import { accommodationsPolicy } from './policy.ts'
+import { lockAccommodation } from './queries.ts'
 
 export type Books = Pick<AccommodationRow, 'id' | 'timeZone' | 'currency' | 'auditedUntil'>
 
@@ -52,3 +57,32 @@ export const isClosedDay = ({ auditedUntil }: Books, date: string) => auditedUnt
 
 /** The day itself, or the first open day after it. */
 export const openDayFrom = (books: Books, date: string) => (isClosedDay(books, date) ? addDays(books.auditedUntil!, 1) : date)
+
+/** Closes the books up to and including a past day. A closed day stays closed. */
+export const closeAuditPeriod = verbAt(
+  accommodationsPolicy.closeAuditPeriod,
+  { accommodationId: id, until: day },
+  async (ctx, { accommodationId, until }) => {
+    const close = async ({ db, record }: Unit) => {
+      const before = await lockAccommodation(db, accommodationId)
+      if (until >= dateIn(before.timeZone, ctx.clock.now())) fail('BAD_REQUEST', 'until: expected a day that is over')
+      if (before.auditedUntil === until) return before
+      if (before.auditedUntil && until < before.auditedUntil) fail('AUDIT_CLOSED_FURTHER')
+      const row = await updateRow(ctx, db, accommodations, { id: accommodationId }, { auditedUntil: until })
+      record({
+        accommodationId,
+        type: 'accommodation.closeAuditPeriod',
+        log: `Closed the books up to ${until}.`,
+        relatedId: accommodationId,
+        before: { auditedUntil: before.auditedUntil },
+        after: { auditedUntil: until },
+        highlighted: ['auditedUntil'],
+        event: 'accommodation.audit_period_closed',
+        payload: { accommodationId, until },
+      })
+      return row
+    }
+    // all writers of the property hold the books in shared mode
+    return transact(ctx, close, { isPatient: true })
+  },
+)

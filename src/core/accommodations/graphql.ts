@@ -1,7 +1,7 @@
 import type { Entities } from '../../graphql/entities.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { byArgs, byInput, byPage, bySelection } from '../../graphql/resolve.ts'
-import { closeAuditPeriod } from './close-audit-period.ts'
+import { closeAuditPeriod } from './accounting-books.ts'
 import { accommodation, accommodationsByIds, listAccommodations } from './read.ts'
 import { logoUrl, setAccommodationLogo } from './set-accommodation-logo.ts'
 import { createAccommodation, updateAccommodation } from './update-accommodation.ts'

@@ -11,7 +11,7 @@ import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { keywordOf } from '../../kernel/inputs.ts'
 import { folded } from '../../kernel/keyword.ts'
-import { type Page, pageFields } from '../../kernel/page.ts'
+import { pageFields } from '../../kernel/page.ts'
 import { verb } from '../../kernel/verb.ts'
 import { accommodationsPolicy } from './policy.ts'
 import { type AccommodationRow, accommodationView } from './view.ts'
@@ -41,7 +41,7 @@ const nameHolds = sql`position(${sql.placeholder('keyword')} in lower(normalize(
 export const listAccommodations = verb(
   accommodationsPolicy.accommodations,
   (limits) => ({ ...pageFields, keyword: keywordOf(limits).nullish() }),
-  async (ctx, { keyword, ...args }, selection: Selection): Promise<Page<AccommodationRow>> => {
+  async (ctx, { keyword, ...args }, selection: Selection) => {
     const mine = ctx.actor.kind === 'user' && !isAdministrator(ctx.actor) ? Object.keys(ctx.actor.memberships) : null
     return readPage(ctx, args, {
       name: 'accommodations',

@@ -11,7 +11,6 @@ import { verb } from '../../kernel/verb.ts'
 import { timeZoneNamed } from '../../kernel/zone.ts'
 import { accommodationsPolicy } from './policy.ts'
 import { lockAccommodation, roomTypesInUse } from './queries.ts'
-import type { AccommodationRow } from './view.ts'
 
 const timeZone = z.string().transform((name, { addIssue }) => {
   const zone = timeZoneNamed(name)
@@ -30,7 +29,7 @@ const currency = z.string().refine((code) => minorDigits(code) !== undefined, 'e
 export const createAccommodation = verb(
   accommodationsPolicy.createAccommodation,
   (limits) => ({ name: name(limits), timeZone, currency }),
-  async (ctx, fields): Promise<AccommodationRow> =>
+  async (ctx, fields) =>
     transact(ctx, async ({ db, record }) => {
       const row = await insertRow(ctx, db, accommodations, fields)
       const { id } = row
@@ -55,7 +54,7 @@ export const updateAccommodation = verb(
     timeZone: timeZone.nullish(),
     brandColor: color.nullish(),
   }),
-  async (ctx, { id: accommodationId, ...fields }): Promise<AccommodationRow> => {
+  async (ctx, { id: accommodationId, ...fields }) => {
     authorize(ctx.actor, accommodationsPolicy.updateAccommodation, accommodationId)
     const row = await transact(ctx, async (unit) => {
       const { db, record } = unit

@@ -8,7 +8,7 @@ import { refuseClosedDay } from '../accommodations/index.ts'
 import { foliosPolicy } from './policy.ts'
 import { verbOnFolio } from './queries.ts'
 import { addOnce } from './transact-on-folio.ts'
-import { type BillRow, billById, billOf } from './view.ts'
+import { billById, billOf } from './view.ts'
 
 export const addCharge = verbOnFolio(
   foliosPolicy.addCharge,
@@ -24,7 +24,7 @@ export const addCharge = verbOnFolio(
     chargedOn: day.nullish(),
     idempotencyKey: idempotencyKey.nullish(),
   }),
-  async (ctx, fields, located): Promise<BillRow> =>
+  async (ctx, fields, located) =>
     addOnce(ctx, located, { verb: 'addCharge', fields, read: billById }, async ({ db, record }, { folio, books }) => {
       const createdAt = ctx.clock.now()
       const { amount, description } = fields

@@ -9,7 +9,6 @@ import { foliosPolicy } from './policy.ts'
 import { folioOfPayment, paymentOf } from './queries.ts'
 import { folioOfRefund, leftOfFolio, leftOfPayment, refundOf } from './refund-queries.ts'
 import { transactOnFolio } from './transact-on-folio.ts'
-import type { PaymentRow, RefundRow } from './view.ts'
 
 export const changePayment = verbOnRow(
   foliosPolicy.changePayment,
@@ -17,7 +16,7 @@ export const changePayment = verbOnRow(
   (limits) => ({ id, externalRef: reference.nullish(), memo: memo(limits).nullish() }),
   'id',
   folioOfPayment,
-  async (ctx, [fields, located]): Promise<PaymentRow> =>
+  async (ctx, [fields, located]) =>
     transactOnFolio(ctx, located, async ({ db, record }, { folio, books }) => {
       const before = await paymentOf(db, located, fields.id)
       if (before.status === 'VOIDED') fail('PAYMENT_VOIDED')
@@ -46,7 +45,7 @@ export const voidPayment = verbOnRow(
   { id },
   'id',
   folioOfPayment,
-  async (ctx, [{ id: paymentId }, located]): Promise<PaymentRow> =>
+  async (ctx, [{ id: paymentId }, located]) =>
     transactOnFolio(ctx, located, async ({ db, record }, { folio, books }) => {
       const payment = await paymentOf(db, located, paymentId)
       const { amount, currency, method, status, paidAt } = payment
@@ -84,7 +83,7 @@ export const voidRefund = verbOnRow(
   { id },
   'id',
   folioOfRefund,
-  async (ctx, [{ id: refundId }, located]): Promise<RefundRow> =>
+  async (ctx, [{ id: refundId }, located]) =>
     transactOnFolio(ctx, located, async ({ db, record }, { folio, books }) => {
       const { amount, currency, method, status, refundedAt, paymentId, providerRefundId } = await refundOf(db, located, refundId)
       if (status === 'VOIDED') fail('REFUND_VOIDED')

@@ -66,7 +66,7 @@ const nothingOpen: Open<string> = { openBalances: [], openBalanceCount: 0, owedB
 export const dayReport = verbAt(
   foliosPolicy.dayReport,
   { accommodationId: id, date: day },
-  async (ctx, { accommodationId, date }, selection: Selection): Promise<DayReport> => {
+  async (ctx, { accommodationId, date }, selection: Selection) => {
     // the open balances are added up over all days, so only for those who want them
     const readsOpen = Object.keys(nothingOpen).some((field) => selection[field])
     const fields = { currency: none, isClosed: none, figures: none, ...(readsOpen && { open: none }) }

@@ -1,8 +1,7 @@
 export { changePayment, voidPayment } from './change-payment.ts'
-export { channelDebtOf } from './channel-debt.ts'
 export { chargeEntry } from './charge-lines.ts'
 export { importPayments } from './import-payments.ts'
-export { type OpenBalance, openBalance } from './open-balance.ts'
+export { channelDebtOf, type OpenBalance, openBalance } from './open-balance.ts'
 export { type FolioToOpen, openFolios } from './open-folios.ts'
 export { personalData } from './personal-data.ts'
 export {
@@ -18,8 +17,7 @@ export {
 } from './provider-money.ts'
 export { lockFolioOfPayment, verbOnFolio } from './queries.ts'
 export { folio, payment } from './read.ts'
-export { recordPayment } from './record-payment.ts'
-export { recordPayments } from './record-payments.ts'
+export { recordPayment, recordPayments } from './record-payment.ts'
 export { type StandingEntries, standingEntries } from './standing-entries.ts'
 export {
   type ChangeOfPrice,

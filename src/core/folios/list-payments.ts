@@ -23,7 +23,7 @@ interface Money<Row> {
   at: 'paidAt' | 'refundedAt'
 }
 
-const listOf = <Row>(allowed: readonly Grant[], { table, view, at }: Money<Row>) =>
+const verbThatLists = <Row>(allowed: readonly Grant[], { table, view, at }: Money<Row>) =>
   verbAt(
     allowed,
     {
@@ -53,5 +53,5 @@ const listOf = <Row>(allowed: readonly Grant[], { table, view, at }: Money<Row>)
     },
   )
 
-export const listPayments = listOf(foliosPolicy.payments, { table: payments, view: paymentView, at: 'paidAt' })
-export const listRefunds = listOf(foliosPolicy.refunds, { table: refunds, view: refundView, at: 'refundedAt' })
+export const listPayments = verbThatLists(foliosPolicy.payments, { table: payments, view: paymentView, at: 'paidAt' })
+export const listRefunds = verbThatLists(foliosPolicy.refunds, { table: refunds, view: refundView, at: 'refundedAt' })

@@ -12,7 +12,6 @@ import { type Books, openDayFrom } from '../accommodations/index.ts'
 import { foliosPolicy } from './policy.ts'
 import { insertPayment, locateFolio, type StoredPayment } from './queries.ts'
 import { transactOnFolio } from './transact-on-folio.ts'
-import type { PaymentRow, RefundRow } from './view.ts'
 
 /** The moment itself, or the beginning of the first open day after it. */
 function bookedAt(books: Books, movedAt: Date): Date {
@@ -118,7 +117,7 @@ export const recordProviderPayment = verb(
     movedAt: z.date(),
     externalRef: reference,
   },
-  async (ctx, { reservationId, amount, intentId, movedAt, externalRef }): Promise<PaymentRow> => {
+  async (ctx, { reservationId, amount, intentId, movedAt, externalRef }) => {
     const located = await locateFolio(ctx.db, { reservationId })
     return transactOnFolio(ctx, located, async (unit, { folio, books }) => {
       const { accommodationId, currency } = folio
@@ -170,7 +169,7 @@ export const recordProviderRefund = verb(
     movedAt: z.date(),
     externalRef: reference,
   },
-  async (ctx, { reservationId, paymentId, amount, providerRefundId, movedAt, externalRef }): Promise<RefundRow> => {
+  async (ctx, { reservationId, paymentId, amount, providerRefundId, movedAt, externalRef }) => {
     const located = await locateFolio(ctx.db, { reservationId })
     return transactOnFolio(ctx, located, async (unit, { folio, books }) => {
       const { accommodationId, currency } = folio

@@ -21,7 +21,7 @@ const byId = eq(folios.id, sql.placeholder('id'))
 const byReservation = sql`${folios.reservationId} = ${sql.placeholder('id')} and ${folios.accommodationId} =
   (select ${reservations.accommodationId} from ${reservations} where ${eq(reservations.id, sql.placeholder('id'))})`
 
-export const folio = verb(foliosPolicy.folio, FolioArguments, async (ctx, fields, selection: Selection): Promise<FolioRow> => {
+export const folio = verb(foliosPolicy.folio, FolioArguments, async (ctx, fields, selection: Selection) => {
   const found =
     fields.id == null
       ? await folioOfReservation(ctx, fields.reservationId!, selection)

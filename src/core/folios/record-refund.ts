@@ -11,7 +11,6 @@ import { foliosPolicy } from './policy.ts'
 import { paymentOf, refuseWithoutChannel, verbOnFolio } from './queries.ts'
 import { leftOfFolio, leftOfPayment, refundOf } from './refund-queries.ts'
 import { addOnce, type LockedFolio } from './transact-on-folio.ts'
-import type { RefundRow } from './view.ts'
 
 export const recordRefund = verbOnFolio(
   foliosPolicy.recordRefund,
@@ -26,7 +25,7 @@ export const recordRefund = verbOnFolio(
     memo: memo(limits).nullish(),
     idempotencyKey: idempotencyKey.nullish(),
   }),
-  async (ctx, fields, located): Promise<RefundRow> => {
+  async (ctx, fields, located) => {
     const now = ctx.clock.now()
     const refundedAt = fields.refundedAt ?? now
     if (refundedAt.getTime() > now.getTime() + PAYMENT_AHEAD_MS_MAX)

@@ -11,7 +11,7 @@ import { foliosPolicy } from './policy.ts'
 import { chargeOf, folioOfCharge, type StoredCharge } from './queries.ts'
 import { isCorrection, isPrice, sourceOf } from './stay-lines.ts'
 import { transactOnFolio } from './transact-on-folio.ts'
-import { type BillRow, billOf } from './view.ts'
+import { billOf } from './view.ts'
 
 /** Voids a charge and its taxes on top; with one that was added by hand, all of its entry. */
 export const voidCharge = verbOnRow(
@@ -19,7 +19,7 @@ export const voidCharge = verbOnRow(
   { id },
   'id',
   folioOfCharge,
-  async (ctx, [{ id: chargeId }, located]): Promise<BillRow> =>
+  async (ctx, [{ id: chargeId }, located]) =>
     transactOnFolio(ctx, located, async ({ db, record }, { folio, books }) => {
       const charge = await chargeOf(db, located, chargeId)
       const { chargedOn, voidedAt, entryId } = charge

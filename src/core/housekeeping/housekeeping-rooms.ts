@@ -12,8 +12,7 @@ import { type HousekeepingRoomRow, housekeepingRoomView, type ReadRoom } from '.
 export const housekeepingRooms = verbAt(
   housekeepingPolicy.housekeepingRooms,
   { accommodationId: id, date: day.nullish() },
-  async (ctx, { accommodationId, date = null }, selection: Selection): Promise<HousekeepingRoomRow[]> =>
-    readRooms({ accommodationId, date }, ctx, selection),
+  async (ctx, { accommodationId, date = null }, selection: Selection) => readRooms({ accommodationId, date }, ctx, selection),
 )
 
 interface Wanted {

@@ -5,32 +5,19 @@ import { matching } from '../../db/rows.ts'
 import { memberships, roomCleaningStates, rooms } from '../../db/tables/index.ts'
 import { nearFirst, sharedLock, within } from '../../db/two-forms.ts'
 import { authorize, type Grant } from '../../kernel/authorize.ts'
-import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import { id, memo } from '../../kernel/inputs.ts'
 import type { Limits } from '../../kernel/limits.ts'
-import { byLimits, type InputOf } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
-import { verbOnRow } from '../../kernel/verb.ts'
+import { verb, verbOnRow } from '../../kernel/verb.ts'
 import { accommodationOfRoom, lockRoom, lockRooms, writeCleaningState, writeRoom, writeRooms } from '../rooms/index.ts'
 import { housekeepingPolicy } from './policy.ts'
 
 const roomIds = (limits: Limits) => z.array(id).min(1).max(limits.HOUSEKEEPING_ROOMS_MAX)
 
-/** What a verb changed, for the answer that reads it. */
-interface ChangedRooms {
-  accommodationId: string
-  roomIds: readonly string[]
-}
-
 /** The accommodation of several rooms, if the caller is allowed there. */
-async function accommodationOfRooms(
-  { db, actor }: Context,
-  ids: readonly string[],
-  allowed: readonly Grant[],
-  field: string,
-): Promise<string> {
+async function accommodationOfRooms({ db, actor }: Context, ids: readonly string[], allowed: readonly Grant[]): Promise<string> {
   const areThese = inArray(rooms.id, [...ids])
   const find = async (property?: string) =>
     db
@@ -42,7 +29,7 @@ async function accommodationOfRooms(
   for (const { accommodationId } of found) authorize(actor, allowed, accommodationId)
   const [accommodationId, other] = new Set(found.map((room) => room.accommodationId))
   if (!accommodationId || found.length < new Set(ids).size) fail('ROOM_NOT_FOUND')
-  if (other) refuseField(field, 'the rooms belong to several accommodations')
+  if (other) refuseField('roomIds', 'the rooms belong to several accommodations')
   return accommodationId
 }
 
@@ -56,65 +43,54 @@ async function refuseStranger(db: Database, accommodationId: string, userId: str
   if (!member) fail('EMPLOYEE_NOT_FOUND')
 }
 
-const AssignHousekeeper = byLimits((limits) => z.object({ roomIds: roomIds(limits), userId: id.nullish() }))
-
-export async function assignHousekeeper(ctx: Context, input: InputOf<typeof AssignHousekeeper>): Promise<ChangedRooms> {
-  const allowed = housekeepingPolicy.assignHousekeeper
-  const { roomIds, userId: housekeeperId = null } = authorizedAnywhere(
-    ctx,
-    housekeepingPolicy.assignHousekeeper,
-    AssignHousekeeper,
-    input,
-  )
-  const accommodationId = await accommodationOfRooms(ctx, roomIds, allowed, 'roomIds')
-  await transact(ctx, async ({ db, record }) => {
-    const locked = await lockRooms(db, accommodationId, roomIds)
-    if (housekeeperId !== null) await refuseStranger(db, accommodationId, housekeeperId)
-    const changed = [...locked.values()].filter((room) => room.housekeeperId !== housekeeperId)
-    await writeRooms(db, changed, { housekeeperId, updatedAt: ctx.clock.now() })
-    for (const room of changed) {
-      record({
-        accommodationId,
-        type: 'room.assignHousekeeper',
-        log: `${housekeeperId === null ? 'Nobody cleans' : 'Changed who cleans'} room ${room.roomNumber}.`,
-        relatedId: room.id,
-        before: { housekeeperId: room.housekeeperId },
-        after: { housekeeperId },
-        event: 'room.updated',
-        payload: { roomId: room.id },
-      })
-    }
-  })
-  return { accommodationId, roomIds }
-}
-
-const SetRoomCleaningStates = byLimits((limits) =>
-  z.object({ roomIds: roomIds(limits), cleaningState: z.enum(roomCleaningStates) }),
+/** As each verb of rooms, it answers which it changed: the resolver reads them. */
+export const assignHousekeeper = verb(
+  housekeepingPolicy.assignHousekeeper,
+  (limits) => ({ roomIds: roomIds(limits), userId: id.nullish() }),
+  async (ctx, { roomIds, userId: housekeeperId = null }) => {
+    const accommodationId = await accommodationOfRooms(ctx, roomIds, housekeepingPolicy.assignHousekeeper)
+    await transact(ctx, async ({ db, record }) => {
+      const locked = await lockRooms(db, accommodationId, roomIds)
+      if (housekeeperId !== null) await refuseStranger(db, accommodationId, housekeeperId)
+      const changed = [...locked.values()].filter((room) => room.housekeeperId !== housekeeperId)
+      await writeRooms(db, changed, { housekeeperId, updatedAt: ctx.clock.now() })
+      for (const room of changed) {
+        record({
+          accommodationId,
+          type: 'room.assignHousekeeper',
+          log: `${housekeeperId === null ? 'Nobody cleans' : 'Changed who cleans'} room ${room.roomNumber}.`,
+          relatedId: room.id,
+          before: { housekeeperId: room.housekeeperId },
+          after: { housekeeperId },
+          event: 'room.updated',
+          payload: { roomId: room.id },
+        })
+      }
+    })
+    return { accommodationId, roomIds }
+  },
 )
 
-export async function setRoomCleaningStates(ctx: Context, input: InputOf<typeof SetRoomCleaningStates>): Promise<ChangedRooms> {
-  const allowed = housekeepingPolicy.setRoomCleaningStates
-  const { roomIds, cleaningState } = authorizedAnywhere(
-    ctx,
-    housekeepingPolicy.setRoomCleaningStates,
-    SetRoomCleaningStates,
-    input,
-  )
-  const accommodationId = await accommodationOfRooms(ctx, roomIds, allowed, 'roomIds')
-  await transact(ctx, async (unit) => {
-    // not audited: `writeCleaningState` leaves an entry for each room
-    const locked = await lockRooms(unit.db, accommodationId, roomIds)
-    await writeCleaningState(ctx, unit, [...locked.values()], cleaningState)
-  })
-  return { accommodationId, roomIds }
-}
+export const setRoomCleaningStates = verb(
+  housekeepingPolicy.setRoomCleaningStates,
+  (limits) => ({ roomIds: roomIds(limits), cleaningState: z.enum(roomCleaningStates) }),
+  async (ctx, { roomIds, cleaningState }) => {
+    const accommodationId = await accommodationOfRooms(ctx, roomIds, housekeepingPolicy.setRoomCleaningStates)
+    await transact(ctx, async (unit) => {
+      // not audited: `writeCleaningState` leaves an entry for each room
+      const locked = await lockRooms(unit.db, accommodationId, roomIds)
+      await writeCleaningState(ctx, unit, [...locked.values()], cleaningState)
+    })
+    return { accommodationId, roomIds }
+  },
+)
 
 export const setHousekeepingNote = verbOnRow(
   housekeepingPolicy.setHousekeepingNote,
   (limits) => ({ roomId: id, note: memo(limits).trim().nullish() }),
   'roomId',
   accommodationOfRoom,
-  async (ctx, [{ roomId, note }, accommodationId]): Promise<ChangedRooms> => {
+  async (ctx, [{ roomId, note }, accommodationId]) => {
     const housekeepingNote = note || null
     await transact(ctx, async ({ db, record }) => {
       const room = await lockRoom(db, accommodationId, roomId)

@@ -1,7 +1,6 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { byArgs, byInput, byPage, bySelection, thenRead } from '../../graphql/resolve.ts'
-import { listRoomBlocks } from './blocks/list-room-blocks.ts'
-import { createRoomBlock, releaseRoomBlock, updateRoomBlock } from './blocks/room-blocks.ts'
+import { createRoomBlock, listRoomBlocks, releaseRoomBlock, updateRoomBlock } from './blocks/room-blocks.ts'
 import { inventoryCalendar } from './reading/inventory-calendar.ts'
 import { roomAvailability } from './reading/room-availability.ts'
 import { setOverbookingLimits } from './set-overbooking-limits.ts'

@@ -29,7 +29,7 @@ type Items = z.output<typeof Item>[]
 export const setOverbookingLimits = verbAt(
   inventoryPolicy.setOverbookingLimits,
   { accommodationId: id, items: z.array(Item).min(1).max(OVERBOOKING_ITEMS_MAX) },
-  async (ctx, { accommodationId, items }): Promise<{ changedNights: number }> => {
+  async (ctx, { accommodationId, items }) => {
     items.forEach(refuseItem)
     const roomTypeIds = [...new Set(items.map(({ roomTypeId }) => roomTypeId))].sort()
     return transact(ctx, async (unit) => {

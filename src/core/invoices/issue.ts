@@ -66,7 +66,7 @@ export const issueInvoice = verbOnFolio(
       email: email.nullish(),
     }),
   }),
-  async (ctx, { recipient }, located): Promise<StoredInvoice> =>
+  async (ctx, { recipient }, located) =>
     transactOnFolio(ctx, located, async (unit, { folio, books }) => {
       const { accommodationId, reservationId, currency } = folio
       const profile = await profileOf(unit.db, accommodationId)
@@ -100,7 +100,7 @@ export const issueCreditNote = verbOnRow(
   { invoiceId: id, reason: label(REASON_CHARACTERS_MAX) },
   'invoiceId',
   invoiceOf,
-  async (ctx, [{ invoiceId, reason }, invoice]): Promise<StoredInvoice> => {
+  async (ctx, [{ invoiceId, reason }, invoice]) => {
     const { accommodationId, folioId, reservationId, currency } = invoice
     if (invoice.kind === 'CREDIT_NOTE') refuseField('invoiceId', 'is a credit note')
     return transactOnFolio(ctx, { accommodationId, id: folioId }, async (unit, { books }) => {

@@ -7,17 +7,17 @@ import { invoiceProfiles, invoices } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { day, id } from '../../kernel/inputs.ts'
-import { type Page, pageFields } from '../../kernel/page.ts'
+import { pageFields } from '../../kernel/page.ts'
 import { verbAt } from '../../kernel/verb.ts'
 import { invoicesPolicy } from './policy.ts'
-import { type InvoiceProfileRow, type InvoiceRow, invoiceProfileView, invoiceView } from './view.ts'
+import { type InvoiceRow, invoiceProfileView, invoiceView } from './view.ts'
 
 const { placeholder: the } = sql
 
 export const invoiceProfile = verbAt(
   invoicesPolicy.invoiceProfile,
   { accommodationId: id },
-  async (ctx, fields, selection: Selection): Promise<InvoiceProfileRow | null> => {
+  async (ctx, fields, selection: Selection) => {
     const where = eq(invoiceProfiles.accommodationId, the('accommodationId'))
     return (await readOne(ctx, 'invoiceProfile', invoiceProfileView, selection, where, fields)) ?? null
   },
@@ -29,7 +29,7 @@ export const invoice = (ctx: Context, { id }: { id: string }, selection: Selecti
 export const listInvoices = verbAt(
   invoicesPolicy.invoices,
   { ...pageFields, accommodationId: id, folioId: id.nullish(), from: day.nullish(), to: day.nullish() },
-  async (ctx, { accommodationId, folioId, from, to, ...args }, selection: Selection): Promise<Page<InvoiceRow>> => {
+  async (ctx, { accommodationId, folioId, from, to, ...args }, selection: Selection) => {
     if (from && to && from > to) fail('PERIOD_INVALID', { field: 'to' })
     return readPage(ctx, args, {
       name: 'invoices',

@@ -38,7 +38,7 @@ type Values = Omit<InvoiceProfileRow, 'accommodationId' | 'updatedAt'>
 export const setInvoiceProfile = verbAt(
   invoicesPolicy.setInvoiceProfile,
   SetInvoiceProfile,
-  async (ctx, { accommodationId, ...fields }): Promise<InvoiceProfileRow> =>
+  async (ctx, { accommodationId, ...fields }) =>
     transact(ctx, async ({ db, record }) => {
       await accommodationOf(db, accommodationId)
       // the first two calls at once would both find no row to lock

@@ -1,7 +1,6 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { byInput, bySelection } from '../../graphql/resolve.ts'
-import { erasePersonalData } from './erase-personal-data.ts'
-import { exportPersonalData } from './export-personal-data.ts'
+import { erasePersonalData, exportPersonalData } from './export-and-erase.ts'
 import { personalDataErasure } from './read.ts'
 
 export const resolvers = {

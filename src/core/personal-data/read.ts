@@ -6,14 +6,13 @@ import { authorize } from '../../kernel/authorize.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { verb } from '../../kernel/verb.ts'
-import type { StoredErasure } from '../../platform/personal-data/index.ts'
 import { personalDataPolicy } from './policy.ts'
 import { erasureView } from './view.ts'
 
 export const personalDataErasure = verb(
   personalDataPolicy.personalDataErasure,
   { id },
-  async (ctx, fields, selection: Selection): Promise<StoredErasure> => {
+  async (ctx, fields, selection: Selection) => {
     const ofGuest = sql`${eq(erasures.id, sql.placeholder('id'))} and ${erasures.accommodationId} is not null`
     const found = await readOne(ctx, 'erasure', erasureView, selection, ofGuest, fields)
     if (!found?.accommodationId) fail('ERASURE_NOT_FOUND')

@@ -71,7 +71,7 @@ export const setRoomCleaningState = verbOnRow(
   { roomId: id, cleaningState: z.enum(roomCleaningStates) },
   'roomId',
   accommodationOfRoom,
-  async (ctx, [{ roomId, cleaningState }, accommodationId]): Promise<StoredRoom> =>
+  async (ctx, [{ roomId, cleaningState }, accommodationId]) =>
     transact(ctx, async (unit) => {
       const room = await lockRoom(unit.db, accommodationId, roomId)
       const [row = room] = await writeCleaningState(ctx, unit, [room], cleaningState)

@@ -20,7 +20,7 @@ export const setRoomTypePictures = verbOnRow(
   { roomTypeId: id, pictures: z.array(z.string()).max(ROOM_TYPE_PICTURES_MAX) },
   'roomTypeId',
   accommodationOfRoomType,
-  async (ctx, [{ roomTypeId, pictures: urls }, accommodationId]): Promise<RoomTypeRow> => {
+  async (ctx, [{ roomTypeId, pictures: urls }, accommodationId]) => {
     const pictures = urls.map((url) => pictureNameOf(ctx, url))
     if (new Set(pictures).size < pictures.length) fail('BAD_REQUEST', 'pictures: a picture is named twice')
     return transact(ctx, async ({ db, record }) => {

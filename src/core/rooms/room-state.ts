@@ -35,7 +35,7 @@ export const setRoomState = verbOnRow(
   { roomId: id, state: z.enum(roomStates) },
   'roomId',
   accommodationOfRoom,
-  async (ctx, [{ roomId, state }, accommodationId]): Promise<StoredRoom> =>
+  async (ctx, [{ roomId, state }, accommodationId]) =>
     transact(ctx, async (unit) => {
       const room = await lockRoom(unit.db, accommodationId, roomId)
       if (room.state === state) return room

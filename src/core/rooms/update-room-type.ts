@@ -35,7 +35,7 @@ export const updateRoomType = verbOnRow(
   UpdateRoomType,
   'id',
   accommodationOfRoomType,
-  async (ctx, [fields, accommodationId]): Promise<RoomTypeRow> =>
+  async (ctx, [fields, accommodationId]) =>
     transact(
       ctx,
       async (unit) => {

@@ -33,7 +33,7 @@ export const updateRoom = verbOnRow(
   UpdateRoom,
   'id',
   accommodationOfRoom,
-  async (ctx, [fields, accommodationId]): Promise<StoredRoom> =>
+  async (ctx, [fields, accommodationId]) =>
     transact(
       ctx,
       async (unit) => {

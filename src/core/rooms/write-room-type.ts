@@ -38,7 +38,7 @@ export const createRoomType = verbAt(
     capacity,
     turnoverMinutes: turnoverMinutes.nullish(),
   }),
-  async (ctx, fields): Promise<RoomTypeRow> => {
+  async (ctx, fields) => {
     const { accommodationId } = fields
     return transact(
       ctx,

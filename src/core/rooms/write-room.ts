@@ -33,7 +33,7 @@ export async function writeRooms(db: Database, locked: readonly StoredRoom[], ch
 export const createRoom = verbAt(
   roomsPolicy.createRoom,
   (limits) => ({ accommodationId: id, roomTypeId: id, roomNumber: name(limits), floor: name(limits).nullish() }),
-  async (ctx, fields): Promise<StoredRoom> => {
+  async (ctx, fields) => {
     const { accommodationId, roomTypeId } = fields
     return transact(
       ctx,

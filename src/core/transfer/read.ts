@@ -8,7 +8,7 @@ import { importErrors, imports } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { id } from '../../kernel/inputs.ts'
 import { EXPORT_PAGE_ROWS } from '../../kernel/limits.ts'
-import { type Page, pageFields } from '../../kernel/page.ts'
+import { pageFields } from '../../kernel/page.ts'
 import { verbAt, verbOnRow } from '../../kernel/verb.ts'
 import { transferPolicy } from './policy.ts'
 import { accommodationOfImport } from './queries.ts'
@@ -20,7 +20,7 @@ export const oneImport = (ctx: Context, { id }: { id: string }, selection: Selec
 export const listImports = verbAt(
   transferPolicy.imports,
   { ...pageFields, accommodationId: id },
-  async (ctx, { accommodationId, ...args }, selection: Selection): Promise<Page<ImportRow>> =>
+  async (ctx, { accommodationId, ...args }, selection: Selection) =>
     readPage(ctx, args, {
       name: 'imports',
       view: importView,
@@ -37,7 +37,7 @@ export const importErrorLines = verbOnRow(
   { id },
   'id',
   accommodationOfImport,
-  async (ctx, [{ id: importId }, accommodationId]): Promise<AsyncGenerator<string>> => {
+  async (ctx, [{ id: importId }, accommodationId]) => {
     return errorLines(ctx, accommodationId, importId)
   },
 )

@@ -10,7 +10,7 @@ import { auditAccount, changeUser, lockUserByIdentity, refuseAccountAbove } from
 export const disableUser = verb(
   accountsPolicy.disableUser,
   { identity: identityTried, disable: z.boolean().nullish() },
-  async (ctx, { identity, disable }): Promise<boolean> => {
+  async (ctx, { identity, disable }) => {
     const { actor } = ctx
     const disabledAt = (disable ?? true) ? ctx.clock.now() : null
     return transact(ctx, async (unit) => {

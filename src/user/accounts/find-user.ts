@@ -26,7 +26,7 @@ const foundView = defineView<FoundUser>(users, {
 })
 
 /** Administrators find everybody; others find themselves and the people they work with, masked. */
-export const findUser = verb(accountsPolicy.findUser, { id }, async (ctx, values, selection: Selection): Promise<UserRow> => {
+export const findUser = verb(accountsPolicy.findUser, { id }, async (ctx, values, selection: Selection) => {
   const { actor } = ctx
   if (actor.kind !== 'user') fail('FORBIDDEN')
   const byId = eq(users.id, sql.placeholder('id'))

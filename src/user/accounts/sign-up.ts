@@ -10,7 +10,6 @@ import { authHash, hasSmsProof, spendSmsProof } from '../proofs/index.ts'
 import { hashPassword, newPassword, refuseLoginAsPassword } from '../sign-in/index.ts'
 import { identity, nickname, personName } from './inputs.ts'
 import { accountsPolicy } from './policy.ts'
-import type { UserRow } from './view.ts'
 import { insertUser, refuseAccountAbove, userConstraints } from './write-user.ts'
 
 export const signUp = verb(
@@ -25,7 +24,7 @@ export const signUp = verb(
     accessLevel: z.enum(userTypes).nullish(),
     smsAuthHash: authHash.nullish(),
   }),
-  async (ctx, { password, smsAuthHash, ...account }): Promise<UserRow> => {
+  async (ctx, { password, smsAuthHash, ...account }) => {
     refuseLoginAsPassword(password, account)
     const accessLevel = account.accessLevel ?? 'CUSTOMER'
     if (accessLevel !== 'CUSTOMER') {

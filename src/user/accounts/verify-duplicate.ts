@@ -11,17 +11,11 @@ import { accountsPolicy } from './policy.ts'
 const checked = ['identity', 'email', 'nickname'] as const
 type Checked = (typeof checked)[number]
 
-interface DuplicateCheck {
-  id: string
-  verified: boolean
-  error: Checked[]
-}
-
 /** The contract makes it reveal who has an account, so it has a rate limit. */
 export const verifyDuplicate = verb(
   accountsPolicy.verifyDuplicate,
   { identity: identity.nullish(), email: email.nullish(), nickname: nickname.nullish() },
-  async (ctx, values): Promise<DuplicateCheck> => {
+  async (ctx, values) => {
     const sameAs: Record<Checked, SQL | undefined> = {
       identity: same(users.identity, values.identity),
       email: same(users.email, values.email),

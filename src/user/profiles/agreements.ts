@@ -15,7 +15,7 @@ const agreementType = z.string().trim().min(1).max(TYPE_CHARACTERS_MAX)
 export const agreeTerms = verb(
   profilesPolicy.agreeTerms,
   { type: agreementType, isAgreed: z.boolean() },
-  async (ctx, { type, isAgreed }): Promise<boolean> => {
+  async (ctx, { type, isAgreed }) => {
     const { userId } = userOf(ctx.actor)
     const { AGREEMENTS_PER_USER_MAX } = ctx.limits
     return transact(ctx, async ({ db, audit }) => {
@@ -42,12 +42,8 @@ export const agreeTerms = verb(
   },
 )
 
-export const getMyAgreement = verb(
-  profilesPolicy.getMyAgreement,
-  { type: agreementType },
-  async (ctx, { type }): Promise<boolean> => {
-    const mine = matching(agreements, { userId: userOf(ctx.actor).userId, type })
-    const [row] = await ctx.db.select({ isAgreed: agreements.isAgreed }).from(agreements).where(mine)
-    return row?.isAgreed ?? false
-  },
-)
+export const getMyAgreement = verb(profilesPolicy.getMyAgreement, { type: agreementType }, async (ctx, { type }) => {
+  const mine = matching(agreements, { userId: userOf(ctx.actor).userId, type })
+  const [row] = await ctx.db.select({ isAgreed: agreements.isAgreed }).from(agreements).where(mine)
+  return row?.isAgreed ?? false
+})

@@ -31,7 +31,7 @@ const contactOf = (db: Database, id: string): Promise<ContactRow> => rowOrFail(d
 export const addUserContact = verb(
   profilesPolicy.addUserContact,
   { userId: id, type: contactType, contact: contactValue },
-  async (ctx, contact): Promise<ContactRow> => {
+  async (ctx, contact) => {
     const { CONTACTS_PER_USER_MAX } = ctx.limits
     return transact(ctx, async (unit) => {
       const { db } = unit
@@ -52,7 +52,7 @@ export const addUserContact = verb(
 export const modifyUserContact = verb(
   profilesPolicy.modifyUserContact,
   { id, type: contactType.nullish(), contact: contactValue.nullish() },
-  async (ctx, changes): Promise<ContactRow> => {
+  async (ctx, changes) => {
     const { userId } = await contactOf(ctx.db, changes.id)
     return transact(ctx, async (unit) => {
       const { db } = unit
@@ -76,39 +76,31 @@ export const modifyUserContact = verb(
   },
 )
 
-export const deleteUserContact = verb(
-  profilesPolicy.deleteUserContact,
-  { id },
-  async (ctx, { id: contactId }): Promise<boolean> => {
-    const { userId } = await contactOf(ctx.db, contactId)
-    return transact(ctx, async (unit) => {
-      await lockOwner(ctx, unit.db, userId)
-      const [gone] = await unit.db.delete(contacts).where(eq(contacts.id, contactId)).returning()
-      if (!gone) fail('CONTACT_NOT_FOUND')
-      const { type, contact } = gone
-      await auditAccount(unit, userId, {
-        type: 'user.deleteContact',
-        log: `Deleted a contact: ${type}.`,
-        before: { id: contactId, type, contact },
-      })
-      return true
+export const deleteUserContact = verb(profilesPolicy.deleteUserContact, { id }, async (ctx, { id: contactId }) => {
+  const { userId } = await contactOf(ctx.db, contactId)
+  return transact(ctx, async (unit) => {
+    await lockOwner(ctx, unit.db, userId)
+    const [gone] = await unit.db.delete(contacts).where(eq(contacts.id, contactId)).returning()
+    if (!gone) fail('CONTACT_NOT_FOUND')
+    const { type, contact } = gone
+    await auditAccount(unit, userId, {
+      type: 'user.deleteContact',
+      log: `Deleted a contact: ${type}.`,
+      before: { id: contactId, type, contact },
     })
-  },
-)
+    return true
+  })
+})
 
-export const myContacts = verb(
-  profilesPolicy.myContacts,
-  { type: contactType.nullish() },
-  async (ctx, { type }): Promise<ContactRow[]> => {
-    const mine = eq(contacts.userId, userOf(ctx.actor).userId)
-    return ctx.db
-      .select()
-      .from(contacts)
-      .where(and(mine, type == null ? undefined : eq(contacts.type, type)))
-      .orderBy(asc(contacts.id))
-      .limit(ctx.limits.CONTACTS_PER_USER_MAX)
-  },
-)
+export const myContacts = verb(profilesPolicy.myContacts, { type: contactType.nullish() }, async (ctx, { type }) => {
+  const mine = eq(contacts.userId, userOf(ctx.actor).userId)
+  return ctx.db
+    .select()
+    .from(contacts)
+    .where(and(mine, type == null ? undefined : eq(contacts.type, type)))
+    .orderBy(asc(contacts.id))
+    .limit(ctx.limits.CONTACTS_PER_USER_MAX)
+})
 
 export const getAccommodationContacts = verbAt(
   profilesPolicy.getAccommodationContacts,
@@ -117,7 +109,7 @@ export const getAccommodationContacts = verbAt(
     type: contactType.nullish(),
     authority: z.enum(authorities).nullish(),
   },
-  async (ctx, { accommodationId, type, authority }): Promise<ContactRow[]> => {
+  async (ctx, { accommodationId, type, authority }) => {
     return ctx.db
       .select(getTableColumns(contacts))
       .from(memberships)

@@ -18,7 +18,6 @@ import {
   refuseAccountAbove,
   type StoredUser,
   sendNotice,
-  type UserRow,
   userConstraints,
 } from '../accounts/index.ts'
 import { authHash, spendSmsProof } from '../proofs/index.ts'
@@ -41,7 +40,7 @@ const phoneChanged = {
 }
 
 /** Only administrators change other accounts or a level. */
-export const updateInfo = verb(profilesPolicy.updateInfo, UpdateInfo, async (ctx, changes): Promise<UserRow> => {
+export const updateInfo = verb(profilesPolicy.updateInfo, UpdateInfo, async (ctx, changes) => {
   const { actor } = ctx
   if (actor.kind !== 'user') fail('FORBIDDEN')
   const userId = changes.id ?? actor.userId

@@ -32,7 +32,7 @@ export async function requestEmailVerification(ctx: Context): Promise<boolean> {
   })
 }
 
-export const verifyEmail = verb(proofsPolicy.verifyEmail, { email, authHash }, async (ctx, input): Promise<boolean> => {
+export const verifyEmail = verb(proofsPolicy.verifyEmail, { email, authHash }, async (ctx, input) => {
   const { email: address, authHash } = input
   const subject = address.toLowerCase()
   return transact(ctx, async ({ db, audit }) => {

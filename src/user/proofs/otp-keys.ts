@@ -1,15 +1,58 @@
-import { and, eq, isNotNull, lt } from 'drizzle-orm'
+import { randomInt } from 'node:crypto'
+import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm'
 import { generateSecret, generateURI, verifySync } from 'otplib'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { matching } from '../../db/rows.ts'
-import { otpKeys } from '../../db/tables/index.ts'
+import { otpKeys, recoveryCodes } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { OTP_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { addressKey } from '../../kernel/principal.ts'
 import { countTry, triesOfAddress } from '../../platform/limiter/index.ts'
-import { removeRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
+
+/** Without letters and digits that look alike. */
+const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
+const groups = 2
+const groupCharacters = 5
+
+const newRecoveryCode = () =>
+  Array.from({ length: groups }, () =>
+    Array.from({ length: groupCharacters }, () => alphabet[randomInt(alphabet.length)]).join(''),
+  ).join('-')
+
+const purpose = 'recovery-code'
+
+/** Ignores case, spaces and dashes. */
+const textOf = (userId: string, code: string) => `${userId}:${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`
+
+/** Replaces the set. The codes are shown only here. */
+export async function replaceRecoveryCodes(ctx: Context, db: Database, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: ctx.limits.RECOVERY_CODES }, newRecoveryCode)
+  const createdAt = ctx.clock.now()
+  await removeRecoveryCodes(db, userId)
+  await db
+    .insert(recoveryCodes)
+    .values(codes.map((code) => ({ userId, hash: ctx.ports.tokens.mac(purpose, textOf(userId, code)), createdAt })))
+  return codes
+}
+
+async function removeRecoveryCodes(db: Database, userId: string): Promise<void> {
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+}
+
+async function spendRecoveryCode(ctx: Context, db: Database, userId: string, code: string): Promise<boolean> {
+  const spent = await db
+    .delete(recoveryCodes)
+    .where(
+      and(
+        eq(recoveryCodes.userId, userId),
+        inArray(recoveryCodes.hash, [...ctx.ports.tokens.macs(purpose, textOf(userId, code))]),
+      ),
+    )
+    .returning({ userId: recoveryCodes.userId })
+  return spent.length > 0
+}
 
 /** The defaults of authenticator apps: SHA-1, 6 digits, 30 seconds. */
 const period = 30

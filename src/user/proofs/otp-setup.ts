@@ -19,20 +19,13 @@ import {
   otpStep,
   otpUri,
   removeOtpKeyOf,
+  replaceRecoveryCodes,
   spendOtp,
 } from './otp-keys.ts'
 import { proofsPolicy } from './policy.ts'
-import { replaceRecoveryCodes } from './recovery-codes.ts'
 
-/** Shown once: only the encrypted key is stored. */
-interface OtpSetup {
-  otpKey: string
-  /** A PNG as a data URL. */
-  qrCode: string
-}
-
-/** Creates a key that `lockOtpKey` activates; until then the old key stays active. */
-export const setOtpKey = verb(proofsPolicy.setOtpKey, { otp: Otp.nullish() }, async (ctx, { otp }): Promise<OtpSetup> => {
+/** Creates a key that `lockOtpKey` activates; until then the old key stays active. It is shown once, also as a PNG in a data URL: only the encrypted one is stored. */
+export const setOtpKey = verb(proofsPolicy.setOtpKey, { otp: Otp.nullish() }, async (ctx, { otp }) => {
   const { userId } = inPerson(ctx.actor)
   const forgive = await demandOtp(ctx, userId, otp)
   const secret = newOtpSecret()
@@ -53,7 +46,7 @@ export const setOtpKey = verb(proofsPolicy.setOtpKey, { otp: Otp.nullish() }, as
 })
 
 /** Activates the key of `setOtpKey` and answers new recovery codes. */
-export const lockOtpKey = verb(proofsPolicy.lockOtpKey, { otp: Otp }, async (ctx, { otp }): Promise<string[]> => {
+export const lockOtpKey = verb(proofsPolicy.lockOtpKey, { otp: Otp }, async (ctx, { otp }) => {
   const { ports, clock } = ctx
   const { userId } = inPerson(ctx.actor)
   const forgive = await countOtpTry(ctx, userId)
@@ -73,25 +66,21 @@ export const lockOtpKey = verb(proofsPolicy.lockOtpKey, { otp: Otp }, async (ctx
   return codes
 })
 
-export const createRecoveryCodes = verb(
-  proofsPolicy.createRecoveryCodes,
-  { otp: Otp },
-  async (ctx, { otp }): Promise<string[]> => {
-    const { userId } = inPerson(ctx.actor)
-    if (!(await hasLockedOtpKey(ctx.db, userId))) fail('OTP_KEY_MISSING')
-    const forgive = await countOtpTry(ctx, userId)
-    const codes = await transact(ctx, async ({ db, audit }) => {
-      await spendOtp(ctx, db, userId, otp)
-      audit({ accommodationId: null, type: 'user.createRecoveryCodes', log: 'Replaced the recovery codes.', relatedId: userId })
-      return replaceRecoveryCodes(ctx, db, userId)
-    })
-    await forgive()
-    return codes
-  },
-)
+export const createRecoveryCodes = verb(proofsPolicy.createRecoveryCodes, { otp: Otp }, async (ctx, { otp }) => {
+  const { userId } = inPerson(ctx.actor)
+  if (!(await hasLockedOtpKey(ctx.db, userId))) fail('OTP_KEY_MISSING')
+  const forgive = await countOtpTry(ctx, userId)
+  const codes = await transact(ctx, async ({ db, audit }) => {
+    await spendOtp(ctx, db, userId, otp)
+    audit({ accommodationId: null, type: 'user.createRecoveryCodes', log: 'Replaced the recovery codes.', relatedId: userId })
+    return replaceRecoveryCodes(ctx, db, userId)
+  })
+  await forgive()
+  return codes
+})
 
 /** For users who lost the authenticator and the recovery codes: afterwards the password alone signs in. */
-export const removeOtpKey = verb(proofsPolicy.removeOtpKey, { userId: id }, async (ctx, { userId }): Promise<boolean> => {
+export const removeOtpKey = verb(proofsPolicy.removeOtpKey, { userId: id }, async (ctx, { userId }) => {
   const actor = inPerson(ctx.actor)
   return transact(ctx, async (unit) => {
     const { db } = unit

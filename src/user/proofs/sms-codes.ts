@@ -2,30 +2,29 @@ import { and, gt, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { matching } from '../../db/rows.ts'
 import { smsCodes } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { SMS_CODE_CHARACTERS_MAX } from '../../kernel/limits.ts'
-import { type InputOf, parse } from '../../kernel/parse.ts'
 import { phone as phoneOf } from '../../kernel/phone.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verb } from '../../kernel/verb.ts'
 import { countTry, triesOfAddress } from '../../platform/limiter/index.ts'
 import { countSend, requireGateway, sendMessage } from '../../platform/messages/index.ts'
 import { randomDigits } from '../../platform/tokens/index.ts'
 import { proofsPolicy } from './policy.ts'
 import { issueProof, type SmsPurpose } from './proofs.ts'
 
-const RequestSMSAuth = ({ ports }: Context) => z.object({ phone: phoneOf(ports.rules.phoneCountry) })
+export const requestSMSAuth = verb(
+  proofsPolicy.requestSMSAuth,
+  (_, { rules }) => ({ phone: phoneOf(rules.phoneCountry) }),
+  async (ctx, { phone }) => sendSmsCode(ctx, { phone, purpose: 'account' }),
+)
 
-export async function requestSMSAuth(ctx: Context, input: InputOf<typeof RequestSMSAuth>): Promise<void> {
-  authorize(ctx.actor, proofsPolicy.requestSMSAuth)
-  await sendSmsCode(ctx, { ...parse(RequestSMSAuth(ctx), input), purpose: 'account' })
-}
-
-export async function confirmSMSAuth(ctx: Context, input: InputOf<typeof SmsCode>): Promise<string> {
-  authorize(ctx.actor, proofsPolicy.confirmSMSAuth)
-  return confirmSmsCode(ctx, { ...parse(SmsCode(ctx), input), purpose: 'account' })
-}
+export const confirmSMSAuth = verb(
+  proofsPolicy.confirmSMSAuth,
+  (_, ports) => SmsCode({ ports }),
+  async (ctx, code) => confirmSmsCode(ctx, { ...code, purpose: 'account' }),
+)
 
 interface Phone {
   /** E.164, so that all spellings of a phone share one count. */
@@ -35,7 +34,7 @@ interface Phone {
 
 const codeDigits = 6
 
-export const SmsCode = ({ ports }: Context) =>
+export const SmsCode = ({ ports }: Pick<Context, 'ports'>) =>
   z.object({ phone: phoneOf(ports.rules.phoneCountry), number: z.string().trim().max(SMS_CODE_CHARACTERS_MAX) })
 
 /** Sends a new code, which replaces the one before. It behaves the same for phones of accounts and for others. */

@@ -37,7 +37,7 @@ export async function mySessions(ctx: Context, selection: Selection): Promise<Se
 }
 
 /** Answers true for a session that has ended already. */
-export const endSession = verb(sessionsPolicy.endSession, { id }, async (ctx, { id: sessionId }): Promise<boolean> => {
+export const endSession = verb(sessionsPolicy.endSession, { id }, async (ctx, { id: sessionId }) => {
   const { userId } = inPerson(ctx.actor)
   return transact(ctx, async ({ db, audit }) => {
     const isMine = matching(sessions, { id: sessionId, userId })
@@ -55,7 +55,7 @@ export const endSession = verb(sessionsPolicy.endSession, { id }, async (ctx, { 
 export const signOut = verb(
   sessionsPolicy.signOut,
   { refreshToken: z.string().min(1).max(TOKEN_CHARACTERS_MAX).nullish() },
-  async (ctx, { refreshToken }): Promise<boolean> => {
+  async (ctx, { refreshToken }) => {
     if (refreshToken == null) authorize(ctx.actor, sessionsPolicy.signOutByAccessToken)
     const sessionId = refreshToken == null ? ownSession(ctx) : await sessionOf(ctx, refreshToken)
     if (sessionId === undefined) return true

@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
@@ -5,12 +6,54 @@ import { refreshTokens } from '../../db/tables/index.ts'
 import { authorizedAnywhere } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { REFRESH_REPEAT_HOPS_MAX, TOKEN_CHARACTERS_MAX } from '../../kernel/limits.ts'
+import { REFRESH_REPEAT_HOPS_MAX, REFRESH_REPEAT_SECONDS, TOKEN_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { transact } from '../../kernel/transact.ts'
 import { hashToken } from '../../platform/tokens/index.ts'
 import { sessionsPolicy } from './policy.ts'
-import { isRepeated, newSalt, refreshTokenUse, successorMadeOf, usedByHash } from './refresh-token-use.ts'
-import { accessTokenOf, lockLiveSession, nextTokens, revokeSession, type TokenPair } from './sessions.ts'
+import { accessTokenOf, lockLiveSession, nextTokens, refreshTokenPrefix, revokeSession, type TokenPair } from './sessions.ts'
+
+interface Token {
+  usedAt: Date | null
+  replacedAt: Date | null
+}
+
+/**
+ * What the use of a refresh token means. Until its successor is used the old token still works, because the answer with the
+ * successor may have been lost. After that the old token counts as stolen.
+ *
+ *   first    not used before: issue its successor
+ *   again    used before, successor unused: replace the successor
+ *   replaced its parent was used again in the meantime: refuse
+ *   reuse    its successor was used: refuse and end the session
+ */
+function refreshTokenUse(token: Token, successor: Token | undefined): 'first' | 'again' | 'replaced' | 'reuse' {
+  if (token.replacedAt) return 'replaced'
+  if (!token.usedAt) return 'first'
+  return successor && !successor.usedAt ? 'again' : 'reuse'
+}
+
+type Stored = typeof refreshTokens.$inferSelect
+
+const saltBytes = 32
+
+const newSalt = (): string => randomBytes(saltBytes).toString('base64url')
+
+/** The successor of a token: whoever has the token and the stored salt makes it again, and neither alone tells it. */
+const successorMadeOf = (token: string, salt: string): string =>
+  `${refreshTokenPrefix}_${createHmac('sha256', token).update(salt).digest('base64url')}`
+
+/** What is stored of the browser that exchanged a token. */
+const usedByHash = (token: string, browser: string): string => createHmac('sha256', token).update(browser).digest('base64url')
+
+/**
+ * Whether the same browser exchanged the token a moment ago: tabs that refresh at once, or one that was reloaded before the answer. Another
+ * browser, or a later use, is judged by `refreshTokenUse`.
+ */
+const isRepeated = ({ usedAt, usedBy, replacedAt }: Stored, token: string, browser: string, now: Date): boolean =>
+  usedAt !== null &&
+  replacedAt === null &&
+  usedBy === usedByHash(token, browser) &&
+  now.getTime() - usedAt.getTime() <= REFRESH_REPEAT_SECONDS * 1000
 
 const RefreshToken = z.object({ refreshToken: z.string().min(1).max(TOKEN_CHARACTERS_MAX) })
 

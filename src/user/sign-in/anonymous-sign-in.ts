@@ -16,15 +16,10 @@ import { signInPolicy } from './policy.ts'
 const deviceSecret = z.string().min(1).max(ANONYMOUS_TOKEN_CHARACTERS_MAX)
 
 /** The device keeps `authId` and shows `token` to the approver. Only both together give access. */
-interface AnonymousSignIn {
-  authId: string
-  token: string
-}
-
 export const requestAnonymousSignIn = verb(
   signInPolicy.requestAnonymousSignIn,
   { type: z.string().max(TYPE_CHARACTERS_MAX).nullish() },
-  async (ctx, { type }): Promise<AnonymousSignIn> => {
+  async (ctx, { type }) => {
     const { clock, limits } = ctx
     const authId = randomToken('foyer_device')
     const token = randomToken('foyer_approval')
@@ -49,7 +44,7 @@ interface Wait {
 export const waitAnonymousSignIn = verb(
   signInPolicy.waitAnonymousSignIn,
   { token: deviceSecret, authId: deviceSecret },
-  async (ctx, { authId, token }): Promise<string> => {
+  async (ctx, { authId, token }) => {
     const wait = { authHash: hashToken(authId), tokenHash: hashToken(token), waiter: newId() }
     using wakeup = ctx.ports.wakeups.wait(wait.authHash)
     const [request] = await ctx.db.update(anonymousSignIns).set({ waiter: wait.waiter }).where(isOpen(ctx, wait)).returning()
@@ -86,34 +81,30 @@ async function answerTo(ctx: Context, wait: Wait, request: typeof anonymousSignI
 }
 
 /** Lets the device act as the approver for the lifetime of one access token. False if there is no request to approve. */
-export const anonymousSignIn = verb(
-  signInPolicy.anonymousSignIn,
-  { token: deviceSecret },
-  async (ctx, { token }): Promise<boolean> => {
-    const { clock, ports } = ctx
-    const actor = inPerson(ctx.actor)
-    const now = clock.now()
-    return transact(ctx, async ({ db, audit }) => {
-      const [request] = await db
-        .update(anonymousSignIns)
-        .set({ approvedAt: now, approvedBy: actor.userId, approvedIn: actor.sessionId })
-        .where(
-          and(
-            eq(anonymousSignIns.tokenHash, hashToken(token)),
-            isNull(anonymousSignIns.approvedAt),
-            gt(anonymousSignIns.expiresAt, now),
-          ),
-        )
-        .returning()
-      if (!request) return false
-      await ports.wakeups.send(db, request.authHash)
-      audit({
-        accommodationId: null,
-        type: 'user.anonymousSignIn',
-        log: `Let a device of type ${request.type ?? 'unknown'} sign in.`,
-        relatedId: actor.userId,
-      })
-      return true
+export const anonymousSignIn = verb(signInPolicy.anonymousSignIn, { token: deviceSecret }, async (ctx, { token }) => {
+  const { clock, ports } = ctx
+  const actor = inPerson(ctx.actor)
+  const now = clock.now()
+  return transact(ctx, async ({ db, audit }) => {
+    const [request] = await db
+      .update(anonymousSignIns)
+      .set({ approvedAt: now, approvedBy: actor.userId, approvedIn: actor.sessionId })
+      .where(
+        and(
+          eq(anonymousSignIns.tokenHash, hashToken(token)),
+          isNull(anonymousSignIns.approvedAt),
+          gt(anonymousSignIns.expiresAt, now),
+        ),
+      )
+      .returning()
+    if (!request) return false
+    await ports.wakeups.send(db, request.authHash)
+    audit({
+      accommodationId: null,
+      type: 'user.anonymousSignIn',
+      log: `Let a device of type ${request.type ?? 'unknown'} sign in.`,
+      relatedId: actor.userId,
     })
-  },
-)
+    return true
+  })
+})

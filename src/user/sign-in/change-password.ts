@@ -54,7 +54,7 @@ export const changePassword = verb(
     password: newPassword(limits),
     currentPassword: z.string().max(PASSWORD_TRIED_CHARACTERS_MAX).nullish(),
   }),
-  async (ctx, values): Promise<{ id: string }> => {
+  async (ctx, values) => {
     const actor = userOf(ctx.actor)
     const userId = values.id ?? actor.userId
     const isOwn = userId === actor.userId
@@ -94,7 +94,7 @@ export const changePasswordBySMSAuth = verb(
     password: newPassword(limits),
     smsAuthHash: authHash,
   }),
-  async (ctx, values): Promise<void> => {
+  async (ctx, values) => {
     refuseLoginAsPassword(values.password, values)
     // Before any query: the duration must not depend on the account.
     const passwordHash = await hashPassword(values.password)
@@ -121,7 +121,7 @@ export const changePasswordBySMSAuth = verb(
 export const changePasswordByEmailAuth = verb(
   signInPolicy.changePasswordByEmailAuth,
   (limits) => ({ email, password: newPassword(limits), emailAuthHash: authHash }),
-  async (ctx, values): Promise<void> => {
+  async (ctx, values) => {
     const subject = values.email.toLowerCase()
     const passwordHash = await hashPassword(values.password)
     await transact(ctx, async (unit) => {

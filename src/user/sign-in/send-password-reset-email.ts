@@ -11,16 +11,12 @@ import { mailAllowance, mailLink } from '../proofs/index.ts'
 import { signInPolicy } from './policy.ts'
 
 /** A job looks the account up later: answer and duration are the same for an unknown address. */
-export const sendPasswordResetEmail = verb(
-  signInPolicy.sendPasswordResetEmail,
-  { email },
-  async (ctx, { email: address }): Promise<void> => {
-    requireGateway(ctx, 'mail')
-    // The job counts against the budget of all callers: without an account nothing is sent.
-    await countAll(ctx, [...budgetOfAddress(ctx, 'mail'), { key: `mail-reset:${address.toLowerCase()}`, ...mailAllowance(ctx) }])
-    await ctx.ports.queue.send(ctx.db, 'mail-password-reset', { data: { email: address } })
-  },
-)
+export const sendPasswordResetEmail = verb(signInPolicy.sendPasswordResetEmail, { email }, async (ctx, { email: address }) => {
+  requireGateway(ctx, 'mail')
+  // The job counts against the budget of all callers: without an account nothing is sent.
+  await countAll(ctx, [...budgetOfAddress(ctx, 'mail'), { key: `mail-reset:${address.toLowerCase()}`, ...mailAllowance(ctx) }])
+  await ctx.ports.queue.send(ctx.db, 'mail-password-reset', { data: { email: address } })
+})
 
 /** Mails the link if the address has an account. If the budget for mails is spent, the queue retries the job later. */
 export async function mailPasswordReset(ctx: Context, { email }: { email: string }): Promise<void> {

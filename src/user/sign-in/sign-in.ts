@@ -8,7 +8,7 @@ import { transact } from '../../kernel/transact.ts'
 import { verb } from '../../kernel/verb.ts'
 import { auditAccount, identityTried, lockUserByIdentity, refuseAccountAbove } from '../accounts/index.ts'
 import { countOtpTry, needsOtp, Otp, spendOtp } from '../proofs/index.ts'
-import { lockEnabledUser, openSession, type TokenPair } from '../sessions/index.ts'
+import { lockEnabledUser, openSession } from '../sessions/index.ts'
 import { countPasswordTry, rememberAddress } from './password-tries.ts'
 import { passwordMatches } from './passwords.ts'
 import { signInPolicy } from './policy.ts'
@@ -21,7 +21,7 @@ export const signIn = verb(
     password: z.string().max(PASSWORD_TRIED_CHARACTERS_MAX),
     otp: Otp.nullish(),
   },
-  async (ctx, { identity, password, otp }): Promise<TokenPair> => {
+  async (ctx, { identity, password, otp }) => {
     const forgive = await countPasswordTry(ctx, identity)
     const [user] = await ctx.db
       .select({ id: users.id, passwordHash: users.passwordHash, disabledAt: users.disabledAt })
@@ -45,17 +45,13 @@ export const signIn = verb(
   },
 )
 
-export const signInByAdmin = verb(
-  signInPolicy.signInByAdmin,
-  { identity: identityTried },
-  async (ctx, { identity }): Promise<TokenPair> => {
-    const actor = inPerson(ctx.actor)
-    return transact(ctx, async (unit) => {
-      const user = await lockUserByIdentity(unit.db, identity)
-      refuseAccountAbove(actor, user.accessLevel)
-      if (user.disabledAt) fail('BAD_REQUEST', 'The account is disabled.')
-      await auditAccount(unit, user.id, { type: 'user.signInByAdmin', log: 'An administrator signed in as somebody else.' })
-      return openSession(ctx, unit.db, { userId: user.id, openedBy: actor.userId })
-    })
-  },
-)
+export const signInByAdmin = verb(signInPolicy.signInByAdmin, { identity: identityTried }, async (ctx, { identity }) => {
+  const actor = inPerson(ctx.actor)
+  return transact(ctx, async (unit) => {
+    const user = await lockUserByIdentity(unit.db, identity)
+    refuseAccountAbove(actor, user.accessLevel)
+    if (user.disabledAt) fail('BAD_REQUEST', 'The account is disabled.')
+    await auditAccount(unit, user.id, { type: 'user.signInByAdmin', log: 'An administrator signed in as somebody else.' })
+    return openSession(ctx, unit.db, { userId: user.id, openedBy: actor.userId })
+  })
+})

@@ -10,9 +10,8 @@ import { phone } from '../../kernel/phone.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { identity, insertUser, lockUser, nickname, personName, refuseAccountAbove, userConstraints } from '../accounts/index.ts'
 import { hashPassword, newPassword, refuseLoginAsPassword } from '../sign-in/index.ts'
-import { refuseAuthorityAbove } from './lock-employee.ts'
 import { staffPolicy } from './policy.ts'
-import { employmentConstraints, startEmployment } from './start-employment.ts'
+import { employmentConstraints, refuseAuthorityAbove, startEmployment } from './start-employment.ts'
 import type { EmployeeRow } from './view.ts'
 
 const NewAccount = ({ limits, ports }: Context) =>

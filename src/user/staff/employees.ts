@@ -9,15 +9,15 @@ import { memberships, users } from '../../db/tables/index.ts'
 import { authorities } from '../../kernel/actor.ts'
 import { id } from '../../kernel/inputs.ts'
 import { OWNERS_MAILED_MAX } from '../../kernel/limits.ts'
-import { type CountedPage, pageFields } from '../../kernel/page.ts'
+import { pageFields } from '../../kernel/page.ts'
 import { verbAt } from '../../kernel/verb.ts'
 import { staffPolicy } from './policy.ts'
-import { type EmployeeRow, employeeOf, employeeSelection, membershipView } from './view.ts'
+import { employeeOf, employeeSelection, membershipView } from './view.ts'
 
 export const employees = verbAt(
   staffPolicy.employees,
   { ...pageFields, accommodationId: id, authority: z.enum(authorities).nullish() },
-  async (ctx, { accommodationId, authority, ...args }, list: Selection): Promise<CountedPage<EmployeeRow>> => {
+  async (ctx, { accommodationId, authority, ...args }, list: Selection) => {
     const page = {
       name: 'employees',
       view: membershipView,

@@ -11,10 +11,9 @@ import { id } from '../../kernel/inputs.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { verb, verbAt } from '../../kernel/verb.ts'
 import { lockUser, noticeChannel } from '../accounts/index.ts'
-import { refuseAuthorityAbove } from './lock-employee.ts'
 import { staffPolicy } from './policy.ts'
-import { employmentConstraints, isInvitation, startEmployment } from './start-employment.ts'
-import type { EmployeeInvitationRow, EmployeeRow } from './view.ts'
+import { employmentConstraints, isInvitation, refuseAuthorityAbove, startEmployment } from './start-employment.ts'
+import type { EmployeeInvitationRow } from './view.ts'
 
 const inviters = alias(users, 'inviters')
 const invited = alias(users, 'invited')
@@ -103,7 +102,7 @@ function recordInvitationEnd({ record }: Unit, invitation: typeof invitationsTab
 export const employeeInvitations = verbAt(
   staffPolicy.employeeInvitations,
   { accommodationId: id },
-  async (ctx, { accommodationId }): Promise<EmployeeInvitationRow[]> =>
+  async (ctx, { accommodationId }) =>
     openInvitations(ctx, eq(invitationsTable.accommodationId, accommodationId), ctx.limits.INVITATIONS_MAX),
 )
 
@@ -116,7 +115,7 @@ export async function myInvitations(ctx: Context): Promise<EmployeeInvitationRow
 export const acceptEmployeeInvitation = verb(
   staffPolicy.acceptEmployeeInvitation,
   { accommodationId: id },
-  async (ctx, { accommodationId }): Promise<EmployeeRow> => {
+  async (ctx, { accommodationId }) => {
     const { userId } = inPerson(ctx.actor)
     return transact(
       ctx,
@@ -133,7 +132,7 @@ export const acceptEmployeeInvitation = verb(
 export const declineEmployeeInvitation = verb(
   staffPolicy.declineEmployeeInvitation,
   { accommodationId: id },
-  async (ctx, { accommodationId }): Promise<boolean> => {
+  async (ctx, { accommodationId }) => {
     const { userId } = inPerson(ctx.actor)
     return transact(ctx, async (unit) => {
       recordInvitationEnd(unit, await takeInvitation(ctx, unit.db, { accommodationId, userId }), 'declined')
@@ -145,7 +144,7 @@ export const declineEmployeeInvitation = verb(
 export const withdrawEmployeeInvitation = verbAt(
   staffPolicy.withdrawEmployeeInvitation,
   { accommodationId: id, userId: id },
-  async (ctx, place): Promise<boolean> =>
+  async (ctx, place) =>
     transact(ctx, async (unit) => {
       const invitation = await takeInvitation(ctx, unit.db, place)
       refuseAuthorityAbove(ctx.actor, place.accommodationId, invitation.authority)

@@ -14,10 +14,8 @@ import { countSend } from '../../platform/messages/index.ts'
 import { lockUser, noticeChannel, sendNotice } from '../accounts/index.ts'
 import { mailAllowance } from '../proofs/index.ts'
 import { openInvitations } from './invitations.ts'
-import { isMember, refuseAuthorityAbove } from './lock-employee.ts'
 import { staffPolicy } from './policy.ts'
-import { isInvitation } from './start-employment.ts'
-import type { EmployeeInvitationRow } from './view.ts'
+import { isInvitation, isMember, refuseAuthorityAbove } from './start-employment.ts'
 
 /**
  * Until the user accepts, they have no authority here, and the answer shows of their account only whether a message reaches it. The invitation
@@ -26,7 +24,7 @@ import type { EmployeeInvitationRow } from './view.ts'
 export const inviteEmployee = verbAt(
   staffPolicy.inviteEmployee,
   { accommodationId: id, userId: id, authority: z.enum(authorities) },
-  async (ctx, { accommodationId, userId, authority }): Promise<EmployeeInvitationRow> => {
+  async (ctx, { accommodationId, userId, authority }) => {
     const { actor, clock, limits, ports } = ctx
     refuseAuthorityAbove(actor, accommodationId, authority)
     if (actor.kind !== 'user') fail('FORBIDDEN')

@@ -24,9 +24,9 @@ import {
 } from '../accounts/index.ts'
 import { hashPassword, newPassword, refuseLoginAsPassword, replacePassword } from '../sign-in/index.ts'
 import { deleteInvitationsBy } from './invitations.ts'
-import { isMember, lockEmployee, refuseAuthorityAbove } from './lock-employee.ts'
 import { staffPolicy } from './policy.ts'
-import { type EmployeeRow, employeeOf, type StoredMembership } from './view.ts'
+import { isMember, lockEmployee, refuseAuthorityAbove } from './start-employment.ts'
+import { employeeOf, type StoredMembership } from './view.ts'
 
 const UpdateEmployee = byLimits((limits, ports: Ports) => ({
   id,
@@ -41,7 +41,7 @@ const UpdateEmployee = byLimits((limits, ports: Ports) => ({
 
 type Changes = FieldsOf<typeof UpdateEmployee>
 
-export const updateEmployee = verbAt(staffPolicy.updateEmployee, UpdateEmployee, async (ctx, changes): Promise<EmployeeRow> => {
+export const updateEmployee = verbAt(staffPolicy.updateEmployee, UpdateEmployee, async (ctx, changes) => {
   const { accommodationId, id: userId } = changes
   const { actor } = ctx
   const isOneself = actor.kind === 'user' && actor.userId === userId

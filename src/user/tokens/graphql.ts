@@ -1,9 +1,8 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { byArgs, byInput } from '../../graphql/resolve.ts'
-import { modifyThirdPartyAccessOnAccommodation } from './modify-third-party-access-on-accommodation.ts'
 import { getPermanentToken, getPermanentTokenForAdmin, permanentTokens, revokePermanentToken } from './permanent-tokens.ts'
 import { registerThirdParty, thirdParties, updateThirdParty } from './third-parties.ts'
-import { getThirdPartyToken, revokeThirdPartyTokens } from './third-party-tokens.ts'
+import { getThirdPartyToken, modifyThirdPartyAccessOnAccommodation, revokeThirdPartyTokens } from './third-party-tokens.ts'
 
 export const resolvers = {
   Query: {

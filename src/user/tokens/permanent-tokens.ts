@@ -14,25 +14,20 @@ import { transact, type Unit } from '../../kernel/transact.ts'
 import { verb, verbAt } from '../../kernel/verb.ts'
 import { hashToken, randomToken } from '../../platform/tokens/index.ts'
 import { tokensPolicy } from './policy.ts'
-import type { PermanentTokenRow } from './view.ts'
 
 /** Tells a permanent token from other credentials. */
 export const permanentTokenPrefix = 'foyer_permanent'
 
 const { hash: _, ...shown } = getTableColumns(tokensTable)
 
-export const permanentTokens = verbAt(
-  tokensPolicy.permanentTokens,
-  { accommodationId: id },
-  async (ctx, { accommodationId }): Promise<PermanentTokenRow[]> => {
-    return ctx.db
-      .select(shown)
-      .from(tokensTable)
-      .where(and(eq(tokensTable.accommodationId, accommodationId), isNull(tokensTable.revokedAt)))
-      .orderBy(desc(tokensTable.id))
-      .limit(ctx.limits.PERMANENT_TOKENS_MAX)
-  },
-)
+export const permanentTokens = verbAt(tokensPolicy.permanentTokens, { accommodationId: id }, async (ctx, { accommodationId }) => {
+  return ctx.db
+    .select(shown)
+    .from(tokensTable)
+    .where(and(eq(tokensTable.accommodationId, accommodationId), isNull(tokensTable.revokedAt)))
+    .orderBy(desc(tokensTable.id))
+    .limit(ctx.limits.PERMANENT_TOKENS_MAX)
+})
 
 /** Kiosks and administrators of accommodations by the hashes of their live tokens. */
 export async function livePermanentTokens(db: Database, hashes: string[]): Promise<Map<string, Actor>> {
@@ -51,7 +46,7 @@ function actorOf({ id, kind, kioskId, accommodationId }: typeof tokensTable.$inf
   return kind === 'kiosk' ? { kind, kioskId: kioskId!, accommodationId, tokenId: id } : { kind, accommodationId, tokenId: id }
 }
 
-export const getPermanentToken = verb(tokensPolicy.getPermanentToken, { kioskId: id }, async (ctx, input): Promise<string> => {
+export const getPermanentToken = verb(tokensPolicy.getPermanentToken, { kioskId: id }, async (ctx, input) => {
   const { kioskId } = input
   const [kiosk] = await ctx.db.select().from(kiosks).where(eq(kiosks.id, kioskId))
   if (!kiosk) fail('KIOSK_NOT_FOUND')
@@ -62,7 +57,7 @@ export const getPermanentToken = verb(tokensPolicy.getPermanentToken, { kioskId:
 export const getPermanentTokenForAdmin = verbAt(
   tokensPolicy.getPermanentTokenForAdmin,
   { accommodationId: id },
-  async (ctx, { accommodationId }): Promise<string> => {
+  async (ctx, { accommodationId }) => {
     const name = 'an administrator of the accommodation'
     return issuePermanentToken(ctx, accommodationId, { kind: 'accommodationAdmin', kioskId: null, name })
   },
@@ -108,35 +103,31 @@ function issuePermanentToken(ctx: Context, accommodationId: string, { kind, kios
 }
 
 /** Answers true for a token that is revoked already. */
-export const revokePermanentToken = verb(
-  tokensPolicy.revokePermanentToken,
-  { id },
-  async (ctx, { id: tokenId }): Promise<boolean> => {
-    const [token] = await ctx.db.select().from(tokensTable).where(eq(tokensTable.id, tokenId))
-    if (!token) fail('PERMANENT_TOKEN_NOT_FOUND')
-    const { accommodationId, kind, kioskId } = token
-    authorize(ctx.actor, tokensPolicy.revokePermanentToken, accommodationId)
-    return transact(ctx, async ({ db, record }) => {
-      const [revoked] = await db
-        .update(tokensTable)
-        .set({ revokedAt: ctx.clock.now() })
-        .where(and(matching(tokensTable, { accommodationId, id: tokenId }), isNull(tokensTable.revokedAt)))
-        .returning({ id: tokensTable.id })
-      if (!revoked) return true
-      await ctx.ports.wakeups.send(db, rightsTopic('token', tokenId))
-      record({
-        accommodationId,
-        type: 'permanentToken.revoke',
-        log: 'Revoked a permanent token.',
-        relatedId: tokenId,
-        before: { kind, kioskId },
-        event: 'permanent_token.revoked',
-        payload: { tokenId },
-      })
-      return true
+export const revokePermanentToken = verb(tokensPolicy.revokePermanentToken, { id }, async (ctx, { id: tokenId }) => {
+  const [token] = await ctx.db.select().from(tokensTable).where(eq(tokensTable.id, tokenId))
+  if (!token) fail('PERMANENT_TOKEN_NOT_FOUND')
+  const { accommodationId, kind, kioskId } = token
+  authorize(ctx.actor, tokensPolicy.revokePermanentToken, accommodationId)
+  return transact(ctx, async ({ db, record }) => {
+    const [revoked] = await db
+      .update(tokensTable)
+      .set({ revokedAt: ctx.clock.now() })
+      .where(and(matching(tokensTable, { accommodationId, id: tokenId }), isNull(tokensTable.revokedAt)))
+      .returning({ id: tokensTable.id })
+    if (!revoked) return true
+    await ctx.ports.wakeups.send(db, rightsTopic('token', tokenId))
+    record({
+      accommodationId,
+      type: 'permanentToken.revoke',
+      log: 'Revoked a permanent token.',
+      relatedId: tokenId,
+      before: { kind, kioskId },
+      event: 'permanent_token.revoked',
+      payload: { tokenId },
     })
-  },
-)
+    return true
+  })
+})
 
 /** Revokes the live tokens of a kiosk whose row the caller has locked. Returns how many; their open connections end. */
 export async function revokeTokensOfKiosk(

@@ -87,7 +87,7 @@ export async function liveThirdParties(db: Database, hashes: string[]): Promise<
 export const registerThirdParty = verb(
   tokensPolicy.registerThirdParty,
   (limits) => ({ name: thirdPartyName(limits), authorities: rights, trustedHosts: trustedHosts(limits).nullish() }),
-  async (ctx, fields): Promise<ThirdPartyRow> => {
+  async (ctx, fields) => {
     const values = { name: fields.name, authority: fields.authorities, trustedHosts: fields.trustedHosts ?? null }
     return transact(
       ctx,
@@ -115,7 +115,7 @@ export const updateThirdParty = verb(
     authorities: rights.nullish(),
     trustedHosts: trustedHosts(limits).nullish(),
   }),
-  async (ctx, changes): Promise<ThirdPartyRow> => {
+  async (ctx, changes) => {
     return transact(
       ctx,
       async (unit) => {

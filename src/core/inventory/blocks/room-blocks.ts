@@ -1,15 +1,21 @@
+import { isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { filterBy } from '../../../db/filter.ts'
+import { readPage } from '../../../db/read-page.ts'
 import { insertRow, updateRow } from '../../../db/rows.ts'
+import type { Selection } from '../../../db/selection.ts'
 import { roomBlockKinds, roomBlocks } from '../../../db/tables/index.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { id } from '../../../kernel/inputs.ts'
+import { pageFields } from '../../../kernel/page.ts'
 import { transact } from '../../../kernel/transact.ts'
 import { valuesAfter } from '../../../kernel/values-after.ts'
-import { verbOnRow } from '../../../kernel/verb.ts'
+import { verbAt, verbOnRow } from '../../../kernel/verb.ts'
 import { accommodationOfRoom, lockRoom } from '../../rooms/index.ts'
 import { reason } from '../inputs.ts'
 import { inventoryPolicy } from '../policy.ts'
-import { blockOfLockedRoom, findRoomBlock, refuseConflicts, refusePeriod, type StoredRoomBlock } from './queries.ts'
+import { roomBlockView } from '../view.ts'
+import { blockOfLockedRoom, findRoomBlock, refuseConflicts, refusePeriod } from './queries.ts'
 import { announceBlock, announceBlockEnd, blockOf, countBlockAtEnd } from './record-block.ts'
 
 export const createRoomBlock = verbOnRow(
@@ -23,7 +29,7 @@ export const createRoomBlock = verbOnRow(
   }),
   'roomId',
   accommodationOfRoom,
-  async (ctx, [fields, accommodationId]): Promise<StoredRoomBlock> => {
+  async (ctx, [fields, accommodationId]) => {
     refusePeriod(ctx, fields)
     return transact(
       ctx,
@@ -62,7 +68,7 @@ export const updateRoomBlock = verbOnRow(
   }),
   'id',
   findRoomBlock,
-  async (ctx, [fields, found]): Promise<StoredRoomBlock> => {
+  async (ctx, [fields, found]) => {
     const { accommodationId } = found
     return transact(
       ctx,
@@ -109,7 +115,7 @@ export const releaseRoomBlock = verbOnRow(
   { id },
   'id',
   findRoomBlock,
-  async (ctx, [, found]): Promise<StoredRoomBlock> => {
+  async (ctx, [, found]) => {
     const { accommodationId } = found
     return transact(ctx, async (unit) => {
       const { db, record } = unit
@@ -131,6 +137,52 @@ export const releaseRoomBlock = verbOnRow(
       })
       announceBlockEnd(unit, room, row)
       return row
+    })
+  },
+)
+
+const listFields = {
+  ...pageFields,
+  accommodationId: id,
+  filter: z
+    .object({
+      roomId: id.nullish(),
+      roomTypeId: id.nullish(),
+      from: z.date().nullish(),
+      to: z.date().nullish(),
+      kind: z.enum(roomBlockKinds).nullish(),
+      includeReleased: z.boolean().nullish(),
+    })
+    .nullish(),
+}
+
+const { placeholder: the } = sql
+
+const ofType = sql`exists (select 1 from rooms where rooms.accommodation_id = ${roomBlocks.accommodationId}
+  and rooms.id = ${roomBlocks.roomId} and rooms.room_type_id = ${the('roomTypeId')})`
+
+/** The expression of the index `room_blocks_period`. */
+const period = sql`tstzrange(${roomBlocks.startsAt}, ${roomBlocks.endsAt}, '[)')`
+
+export const listRoomBlocks = verbAt(
+  inventoryPolicy.roomBlocks,
+  listFields,
+  async (ctx, { accommodationId, filter, ...args }, selection: Selection) => {
+    const { roomId, roomTypeId, from, to, kind, includeReleased } = filter ?? {}
+    if (from && to && from >= to) fail('PERIOD_INVALID', { field: 'filter.to' })
+    const within = from || to ? `[${from?.toISOString() ?? ''},${to?.toISOString() ?? ''})` : null
+    return readPage(ctx, args, {
+      name: 'roomBlocks',
+      view: roomBlockView,
+      selection,
+      filter: filterBy(roomBlocks, { accommodationId, roomId, kind }, [
+        ['roomTypeId', roomTypeId, ofType],
+        ['within', within, sql`${period} && ${the('within')}::tstzrange`],
+        ['open', includeReleased ? null : true, isNull(roomBlocks.releasedAt)],
+      ]),
+      keys: ['startsAt', 'id'],
+      direction: 'asc',
+      planEachTime: within !== null || roomTypeId != null,
     })
   },
 )

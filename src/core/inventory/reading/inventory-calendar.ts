@@ -78,7 +78,7 @@ export const inventoryCalendar = verbAt(
     to: day,
     roomTypeIds: z.array(id).max(ROOM_TYPES_LISTED_MAX).nullish(),
   },
-  async (ctx, { accommodationId, from, to, roomTypeIds = null }, selection: Selection): Promise<RoomTypeCalendarRow[]> => {
+  async (ctx, { accommodationId, from, to, roomTypeIds = null }, selection: Selection) => {
     if (from > to) fail('PERIOD_INVALID', { field: 'to' })
     if (to >= addDays(from, INVENTORY_NIGHTS_MAX)) refuseField('to', `a calendar has at most ${INVENTORY_NIGHTS_MAX} nights`)
     const isWanted = sql`(${the('roomTypeIds')}::text[] is null or ${roomTypes.id} = any(${the('roomTypeIds')}::text[]))`

@@ -70,7 +70,7 @@ export const roomAvailability = verbAt(
     roomTypeId: id.nullish(),
     type: z.enum(reservationTypes).nullish(),
   },
-  async (ctx, { accommodationId, roomTypeId, type, ...period }, selection: Selection): Promise<RoomTypeAvailabilityRow[]> => {
+  async (ctx, { accommodationId, roomTypeId, type, ...period }, selection: Selection) => {
     if (period.from >= period.to) fail('PERIOD_INVALID', { field: 'to' })
     if (period.to.getTime() - period.from.getTime() > AVAILABILITY_DAYS_MAX * dayMs)
       refuseField('to', `at most ${AVAILABILITY_DAYS_MAX} days after from`)

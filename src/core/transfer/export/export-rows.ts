@@ -25,7 +25,7 @@ const readers: Readonly<Record<TransferKind, ReadRows>> = {
 }
 
 /** The rows of a property as the parts of a file. Each part is read when it is asked for. */
-export const exportRows = verbAt(transferPolicy.exportRows, ExportRows, async (ctx, fields): Promise<AsyncGenerator<string>> => {
+export const exportRows = verbAt(transferPolicy.exportRows, ExportRows, async (ctx, fields) => {
   const { accommodationId, kind, format } = fields
   await transact(ctx, async ({ db, audit }) => {
     await accommodationOf(db, accommodationId)

@@ -2,9 +2,30 @@ import { type ErrorCode, FoyerError, fail } from '../../../kernel/errors.ts'
 import { type Limits, QUOTED_CHARACTERS_MAX, UNKNOWN_COLUMNS_SHOWN } from '../../../kernel/limits.ts'
 import { faultIn } from '../../../kernel/storable.ts'
 import type { Columns, TransferFormat } from '../columns.ts'
-import { type Cell, cellsOf } from './read-csv.ts'
 import { type RawLine, splitLines } from './split-lines.ts'
 import { unguarded } from './write-rows.ts'
+
+/** A cell of CSV: null if it is empty and not quoted. */
+type Cell = string | null
+
+const unquotedCell = /[^,"\r\n]*/y
+const quotedCell = /"([^"]*(?:""[^"]*)*)"/y
+
+/** The cells of a line by RFC 4180. */
+function cellsOf(line: string): Cell[] {
+  const cells: Cell[] = []
+  for (let at = 0; ; at++) {
+    const isQuoted = line[at] === '"'
+    const pattern = isQuoted ? quotedCell : unquotedCell
+    pattern.lastIndex = at
+    const [whole, inner] = pattern.exec(line) ?? fail('IMPORT_LINE_INVALID', 'A quote is not closed.')
+    at += whole.length
+    cells.push(isQuoted ? inner!.replaceAll('""', '"') : whole === '' ? null : whole)
+    if (at === line.length) return cells
+    if (line[at] !== ',')
+      fail('IMPORT_LINE_INVALID', `Column ${cells.length} goes on after its end. A text with commas or quotes stands in quotes.`)
+  }
+}
 
 /** Why a line was refused. */
 export interface Refusal {

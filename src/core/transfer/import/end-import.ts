@@ -50,7 +50,7 @@ export const cancelImport = verbOnRow(
   { id },
   'id',
   accommodationOfImport,
-  async (ctx, [{ id: importId }, accommodationId]): Promise<StoredImport> =>
+  async (ctx, [{ id: importId }, accommodationId]) =>
     transact(ctx, async (unit) => {
       const before = await lockImport(unit.db, { accommodationId, id: importId })
       if (!isActive(before)) fail('IMPORT_ENDED')
@@ -64,7 +64,7 @@ export const resumeImport = verbOnRow(
   { id },
   'id',
   accommodationOfImport,
-  async (ctx, [{ id: importId }, accommodationId]): Promise<StoredImport> =>
+  async (ctx, [{ id: importId }, accommodationId]) =>
     transact(
       ctx,
       async (unit) => {

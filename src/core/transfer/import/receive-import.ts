@@ -28,20 +28,16 @@ const ReceiveImport = z.object({
 type Body = AsyncIterable<Uint8Array>
 
 /** Stores a file line by line as it comes, and queues the work on it. An upload that breaks off is no import. */
-export const receiveImport = verbAt(
-  transferPolicy.receiveImport,
-  ReceiveImport,
-  async (ctx, fields, body: Body): Promise<StoredImport> => {
-    const opened = await open(ctx, fields)
-    try {
-      const received = await storeLines(ctx, opened, body)
-      return await start(ctx, opened, received)
-    } catch (error) {
-      await giveUp(ctx, opened, error)
-      throw error
-    }
-  },
-)
+export const receiveImport = verbAt(transferPolicy.receiveImport, ReceiveImport, async (ctx, fields, body: Body) => {
+  const opened = await open(ctx, fields)
+  try {
+    const received = await storeLines(ctx, opened, body)
+    return await start(ctx, opened, received)
+  } catch (error) {
+    await giveUp(ctx, opened, error)
+    throw error
+  }
+})
 
 function open(ctx: Context, fields: z.output<typeof ReceiveImport>): Promise<StoredImport> {
   const { accommodationId } = fields

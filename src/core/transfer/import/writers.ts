@@ -4,9 +4,8 @@ import type { Unit } from '../../../kernel/transact.ts'
 import { importPayments } from '../../folios/index.ts'
 import { importGuests, importReservations } from '../../reservations/index.ts'
 import type { TransferKind } from '../columns.ts'
-import type { Claim } from './claims.ts'
+import { type Claim, knownKeys } from './claims.ts'
 import type { Written } from './import-lines.ts'
-import { knownKeys } from './keys.ts'
 import { writeRates } from './write-rates.ts'
 
 export interface Line {
