@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Database, locking } from '../../db/database.ts'
+import { updateRow } from '../../db/rows.ts'
 import { prepared } from '../../db/statements.ts'
 import { accommodations } from '../../db/tables/index.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
-import { expectedDay, isDayOfReports, day, id } from '../../kernel/inputs.ts'
-import { addDays, dateIn } from '../../kernel/zone.ts'
-import type { AccommodationRow } from './view.ts'
-import { updateRow } from '../../db/rows.ts'
+import { day, expectedDay, id, isDayOfReports } from '../../kernel/inputs.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { verbAt } from '../../kernel/verb.ts'
+import { addDays, dateIn } from '../../kernel/zone.ts'
 import { accommodationsPolicy } from './policy.ts'
 import { lockAccommodation } from './queries.ts'
+import type { AccommodationRow } from './view.ts'
 
 export type Books = Pick<AccommodationRow, 'id' | 'timeZone' | 'currency' | 'auditedUntil'>
 

@@ -32,8 +32,7 @@ export async function requestEmailVerification(ctx: Context): Promise<boolean> {
   })
 }
 
-export const verifyEmail = verb(proofsPolicy.verifyEmail, { email, authHash }, async (ctx, input) => {
-  const { email: address, authHash } = input
+export const verifyEmail = verb(proofsPolicy.verifyEmail, { email, authHash }, async (ctx, { email: address, authHash }) => {
   const subject = address.toLowerCase()
   return transact(ctx, async ({ db, audit }) => {
     const proof = await spendProof(ctx, db, { purpose: 'verifyEmail', subject, authHash })

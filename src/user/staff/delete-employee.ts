@@ -17,35 +17,38 @@ import { isMember, lockEmployee, refuseAuthorityAbove } from './start-employment
  * Every call looks the authority up, so it ends at once. The account remains and belongs to its user. Sessions end only for an
  * account that this accommodation created: other accounts are in use elsewhere too.
  */
-export const deleteEmployee = verb(staffPolicy.deleteEmployee, { id, accommodationId: id.nullish() }, async (ctx, input) => {
-  const { id: userId, accommodationId: requested } = input
-  const accommodationId = requested ?? (await workplaceOf(ctx, userId))
-  authorize(ctx.actor, staffPolicy.deleteEmployee, accommodationId)
-  return transact(ctx, async (unit) => {
-    const { db, record } = unit
-    const { membership, isLastOwner } = await lockEmployee(db, accommodationId, userId)
-    refuseAuthorityAbove(ctx.actor, accommodationId, membership.authority)
-    if (isLastOwner) fail('LAST_OWNER')
-    const user = await lockUser(db, userId)
-    await db.delete(memberships).where(isMember({ accommodationId, userId }))
-    await ctx.ports.wakeups.send(db, rightsTopic('user', userId))
-    await deleteInvitationsBy(db, accommodationId, userId)
-    if (user.managedBy === accommodationId) {
-      await changeUser(ctx, unit, userId, { managedBy: null })
-      await revokeSessionsOf(ctx, db, userId, { because: 'employment ended' })
-    }
-    record({
-      accommodationId,
-      type: 'employee.delete',
-      log: 'An employee no longer works here.',
-      relatedId: userId,
-      before: { authority: membership.authority },
-      event: 'employee.removed',
-      payload: { userId },
+export const deleteEmployee = verb(
+  staffPolicy.deleteEmployee,
+  { id, accommodationId: id.nullish() },
+  async (ctx, { id: userId, accommodationId: requested }) => {
+    const accommodationId = requested ?? (await workplaceOf(ctx, userId))
+    authorize(ctx.actor, staffPolicy.deleteEmployee, accommodationId)
+    return transact(ctx, async (unit) => {
+      const { db, record } = unit
+      const { membership, isLastOwner } = await lockEmployee(db, accommodationId, userId)
+      refuseAuthorityAbove(ctx.actor, accommodationId, membership.authority)
+      if (isLastOwner) fail('LAST_OWNER')
+      const user = await lockUser(db, userId)
+      await db.delete(memberships).where(isMember({ accommodationId, userId }))
+      await ctx.ports.wakeups.send(db, rightsTopic('user', userId))
+      await deleteInvitationsBy(db, accommodationId, userId)
+      if (user.managedBy === accommodationId) {
+        await changeUser(ctx, unit, userId, { managedBy: null })
+        await revokeSessionsOf(ctx, db, userId, { because: 'employment ended' })
+      }
+      record({
+        accommodationId,
+        type: 'employee.delete',
+        log: 'An employee no longer works here.',
+        relatedId: userId,
+        before: { authority: membership.authority },
+        event: 'employee.removed',
+        payload: { userId },
+      })
+      return true
     })
-    return true
-  })
-})
+  },
+)
 
 /** The one accommodation that the caller manages and the employee works at. */
 async function workplaceOf({ db, actor }: Context, userId: string): Promise<string> {

@@ -46,8 +46,7 @@ function actorOf({ id, kind, kioskId, accommodationId }: typeof tokensTable.$inf
   return kind === 'kiosk' ? { kind, kioskId: kioskId!, accommodationId, tokenId: id } : { kind, accommodationId, tokenId: id }
 }
 
-export const getPermanentToken = verb(tokensPolicy.getPermanentToken, { kioskId: id }, async (ctx, input) => {
-  const { kioskId } = input
+export const getPermanentToken = verb(tokensPolicy.getPermanentToken, { kioskId: id }, async (ctx, { kioskId }) => {
   const [kiosk] = await ctx.db.select().from(kiosks).where(eq(kiosks.id, kioskId))
   if (!kiosk) fail('KIOSK_NOT_FOUND')
   authorize(ctx.actor, tokensPolicy.getPermanentToken, kiosk.accommodationId)
