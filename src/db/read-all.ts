@@ -1,6 +1,7 @@
-import { and, type Placeholder, type SQL } from 'drizzle-orm'
+import { and, getTableColumns, getTableName, isNull, type Placeholder, type SQL } from 'drizzle-orm'
+import { authorize, type Grant } from '../kernel/authorize.ts'
 import type { Context } from '../kernel/context.ts'
-import type { Filter } from './filter.ts'
+import { type Condition, filterBy } from './filter.ts'
 import { type Selection, selectionKey } from './selection.ts'
 import { prepared } from './statements.ts'
 import { ofOneProperty } from './two-forms.ts'
@@ -36,9 +37,24 @@ export async function readAll<Row>(
   return (await statement.execute(values)) as Row[]
 }
 
-/** The same by a filter. */
-export const readFiltered = <Row>(
+export interface ListArguments {
+  accommodationId: string
+  includeArchived?: boolean | null | undefined
+}
+
+/** The rows of a property, by default without archived ones, for actors who are allowed there. */
+export function readAuthorizedList<Row>(
   ctx: Context,
-  { name, filter, ...list }: Omit<List<Row>, 'where'> & { filter: Filter },
-): Promise<Row[]> =>
-  readAll(ctx, { ...list, name: `${name} ${filter.shape}`, where: and(...filter.conditions) }, { ...filter.values })
+  allowed: readonly Grant[],
+  { view, ...list }: Omit<List<Row>, 'name' | 'selection' | 'where'>,
+  { accommodationId, includeArchived }: ListArguments,
+  selection: Selection,
+  others: readonly Condition[] = [],
+): Promise<Row[]> {
+  authorize(ctx.actor, allowed, accommodationId)
+  const { archivedAt } = getTableColumns(view.table)
+  const inUse: Condition = ['inUse', (archivedAt && !includeArchived) || null, () => isNull(archivedAt!)]
+  const { conditions, shape, values } = filterBy(view.table, { accommodationId }, [inUse, ...others])
+  const name = `${getTableName(view.table)} ${shape}`
+  return readAll(ctx, { ...list, name, view, selection, where: and(...conditions) }, { ...values })
+}

@@ -1,6 +1,6 @@
 import { asc, isNull } from 'drizzle-orm'
 import { filterBy } from '../../db/filter.ts'
-import { readFiltered } from '../../db/read-all.ts'
+import { type ListArguments, readAuthorizedList } from '../../db/read-all.ts'
 import { readByIds } from '../../db/read-by-ids.ts'
 import { readAuthorized } from '../../db/read-one.ts'
 import { readPage } from '../../db/read-page.ts'
@@ -56,15 +56,7 @@ export async function listRooms(ctx: Context, args: RoomsArguments, selection: S
   })
 }
 
-interface RoomTypesArguments {
-  accommodationId: string
-  includeArchived?: boolean | null
-}
-
-export async function listRoomTypes(ctx: Context, args: RoomTypesArguments, selection: Selection): Promise<RoomTypeRow[]> {
-  const { accommodationId, includeArchived } = args
-  authorize(ctx.actor, roomsPolicy.roomTypes, accommodationId)
-  const filter = filterBy(roomTypes, { accommodationId }, [['inUse', !includeArchived || null, isNull(roomTypes.archivedAt)]])
-  const list = { name: 'roomTypes', view: roomTypeView, selection, filter }
-  return readFiltered(ctx, { ...list, orderBy: [asc(roomTypes.name)], limit: ROOM_TYPES_LISTED_MAX })
+export function listRoomTypes(ctx: Context, args: ListArguments, selection: Selection): Promise<RoomTypeRow[]> {
+  const list = { view: roomTypeView, orderBy: [asc(roomTypes.name)], limit: ROOM_TYPES_LISTED_MAX }
+  return readAuthorizedList(ctx, roomsPolicy.roomTypes, list, args, selection)
 }

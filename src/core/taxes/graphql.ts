@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { byInput, bySelection } from '../../graphql/resolve.ts'
-import { listTaxes } from './list-taxes.ts'
+import { listTaxes } from './read.ts'
 import { setTaxes } from './set-taxes.ts'
 
 export const resolvers = {

@@ -1,3 +1,3 @@
 export { isByNight, type TaxedGuest, type TaxTerms, taxesOfArticle, taxesOfNight } from './line-taxes.ts'
+export { codesOfStayTaxes, taxesInForce } from './read.ts'
 export { refuseTaxGroup } from './refuse-tax-group.ts'
-export { codesOfStayTaxes, taxesInForce } from './taxes-in-force.ts'

@@ -1,8 +1,19 @@
-import { and, isNull, sql } from 'drizzle-orm'
+import { and, asc, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { type ListArguments, readAuthorizedList } from '../../db/read-all.ts'
 import { matching } from '../../db/rows.ts'
+import type { Selection } from '../../db/selection.ts'
 import { taxes } from '../../db/tables/index.ts'
+import type { Context } from '../../kernel/context.ts'
+import { TAXES_MAX } from '../../kernel/limits.ts'
 import type { TaxTerms } from './line-taxes.ts'
+import { taxesPolicy } from './policy.ts'
+import { type TaxRow, taxView } from './view.ts'
+
+export function listTaxes(ctx: Context, args: ListArguments, selection: Selection): Promise<TaxRow[]> {
+  const list = { view: taxView, orderBy: [asc(taxes.priority), asc(taxes.code)], limit: TAXES_MAX }
+  return readAuthorizedList(ctx, taxesPolicy.taxes, list, args, selection)
+}
 
 /** The taxes of a group that are in use, in their order. */
 export async function taxesInForce(db: Database, accommodationId: string, taxGroup: string): Promise<TaxTerms[]> {
