@@ -75,7 +75,20 @@ export async function updateRow<Table extends PgTable>(
   return row as InferSelectModel<Table>
 }
 
-type Coded = PgTable & { accommodationId: PgColumn; id: PgColumn; code: PgColumn }
+type OfProperty = PgTable & { accommodationId: PgColumn }
+type Coded = OfProperty & { id: PgColumn; code: PgColumn }
+
+/** Refuses another row of a property that has as many as it may have. */
+export async function refuseMore(
+  db: Database,
+  table: OfProperty,
+  accommodationId: string,
+  max: number,
+  rows: string,
+): Promise<void> {
+  if ((await db.$count(table, eq(table.accommodationId, accommodationId))) >= max)
+    fail('LIMIT_EXCEEDED', `A property has at most ${max} ${rows}.`)
+}
 
 /** Refuses the code of another row of the property. Codes that differ only in their case would be mistaken for each other. */
 export async function refuseTakenCode(

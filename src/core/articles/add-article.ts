@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { matching } from '../../db/rows.ts'
+import { articles } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import { day, id, idempotencyKey } from '../../kernel/inputs.ts'
@@ -11,7 +13,6 @@ import { chargesOfArticle } from '../rates/index.ts'
 import { findReservation, refuseOutsideCheckInWindow, refuseUnless } from '../reservations/index.ts'
 import { taxesInForce } from '../taxes/index.ts'
 import { articlesPolicy } from './policy.ts'
-import { articleOf } from './queries.ts'
 
 /** Charges pieces of an article to a folio, with the taxes on top. The entry is no part of the price of the stay. */
 export const addArticle = verbOnFolio(
@@ -31,7 +32,7 @@ export const addArticle = verbOnFolio(
     const request = { verb: 'addArticle', fields: { articleId, ...fields }, read: billById }
     return addOnce(ctx, located, request, async (unit, { folio, books }) => {
       if (isKiosk) await refuseAtKiosk(ctx, unit, folio.reservationId)
-      const article = await articleOf(unit.db, accommodationId, articleId)
+      const article = await articleOf(unit, accommodationId, articleId)
       if (article.archivedAt || !article.soldAt.includes(isKiosk ? 'KIOSK' : 'FOLIO'))
         fail('ARTICLE_NOT_SOLD', { field: 'articleId' })
       const now = ctx.clock.now()
@@ -80,3 +81,8 @@ async function refuseOtherDays(unit: Unit, reservationId: string, { date, today,
 
 const stayOf = async ({ db }: Unit, reservationId: string) =>
   (await findReservation(db, reservationId)) ?? fail('RESERVATION_NOT_FOUND')
+
+async function articleOf({ db }: Unit, accommodationId: string, id: string) {
+  const [row] = await db.select().from(articles).where(matching(articles, { accommodationId, id }))
+  return row ?? fail('ARTICLE_NOT_FOUND', { field: 'articleId' })
+}

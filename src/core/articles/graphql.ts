@@ -1,9 +1,8 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { byInput, bySelection } from '../../graphql/resolve.ts'
 import { addArticle } from './add-article.ts'
-import { createArticle } from './create-article.ts'
 import { listArticles } from './list-articles.ts'
-import { updateArticle } from './update-article.ts'
+import { createArticle, updateArticle } from './write-article.ts'
 
 export const resolvers = {
   Query: {

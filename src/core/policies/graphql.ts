@@ -2,10 +2,9 @@ import { readWritten } from '../../db/read-one.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { byInput, bySelection, thenRead } from '../../graphql/resolve.ts'
 import { selectionOf } from '../../graphql/selection.ts'
-import { createPolicy } from './create-policy.ts'
 import { listPolicies } from './list-policies.ts'
-import { updatePolicy } from './update-policy.ts'
 import { policyView } from './view.ts'
+import { createPolicy, updatePolicy } from './write-policy.ts'
 
 export const resolvers = {
   Query: {

@@ -1,4 +1,4 @@
-import { createArticle as create } from '../../../src/core/articles/create-article.ts'
+import { createArticle as create } from '../../../src/core/articles/write-article.ts'
 import type { House, TestApp } from '../index.ts'
 
 const fields = 'id accommodationId code name names unit soldAt amount taxGroup ageBand mandatory archivedAt'

@@ -1,4 +1,4 @@
-import { createPolicy as create } from '../../../src/core/policies/create-policy.ts'
+import { createPolicy as create } from '../../../src/core/policies/write-policy.ts'
 import type { House, TestApp } from '../index.ts'
 
 const fields = `id kind code archivedAt

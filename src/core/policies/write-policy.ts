@@ -1,8 +1,11 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
-import { matching } from '../../db/rows.ts'
-import { type PolicyStep, policies, policyKinds, policyVersions } from '../../db/tables/index.ts'
+import { accommodationById } from '../../db/find-by-id.ts'
+import { lockName } from '../../db/lock-name.ts'
+import { matching, refuseMore, refuseTakenCode, rowOrFail } from '../../db/rows.ts'
+import { type PolicyStep, policies, policyKinds, policyVersions, ratePlans } from '../../db/tables/index.ts'
+import { archivedAtAfter } from '../../kernel/archived-at.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import { newIdIn } from '../../kernel/ids.ts'
@@ -18,10 +21,9 @@ import {
 } from '../../kernel/limits.ts'
 import { byLimits, type FieldsOf } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
-import { verbAt } from '../../kernel/verb.ts'
+import { verbAt, verbOnRow } from '../../kernel/verb.ts'
 import { accommodationOf } from '../accommodations/index.ts'
 import { policiesPolicy } from './policy.ts'
-import { lockPolicy, refuseTakenPolicy, type StoredPolicy } from './queries.ts'
 import type { PolicyVersionRow } from './view.ts'
 
 const minutes = z.int().min(0).max(POLICY_MINUTES_MAX)
@@ -50,6 +52,7 @@ const CreatePolicy = byLimits((limits) =>
 )
 
 type Fields = FieldsOf<typeof CreatePolicy>
+type StoredPolicy = typeof policies.$inferSelect
 
 /** A policy with the version that was created. */
 interface CreatedPolicy extends StoredPolicy {
@@ -67,7 +70,7 @@ export const createPolicy = verbAt(policiesPolicy.createPolicy, CreatePolicy, as
         : await insertPolicy(ctx, db, fields)
       refuseOther(policy, fields)
       refuseSteps(policy.kind, fields)
-      const version = (await lastVersion(db, policy)) + 1
+      const version = (await db.$count(policyVersions, matching(policyVersions, { accommodationId, policyId: policy.id }))) + 1
       if (version > POLICY_VERSIONS_MAX) fail('LIMIT_EXCEEDED', `A policy has at most ${POLICY_VERSIONS_MAX} versions.`)
       const values = {
         accommodationId,
@@ -94,6 +97,44 @@ export const createPolicy = verbAt(policiesPolicy.createPolicy, CreatePolicy, as
   )
 })
 
+const UpdatePolicy = z.object({ id, code: code.nullish(), archived: z.boolean().nullish() })
+
+export const updatePolicy = verbOnRow(
+  policiesPolicy.updatePolicy,
+  UpdatePolicy,
+  'id',
+  accommodationById(policies, 'POLICY_NOT_FOUND'),
+  async (ctx, [fields, accommodationId]): Promise<StoredPolicy> =>
+    transact(
+      ctx,
+      async ({ db, record }) => {
+        const before = await lockPolicy(db, accommodationId, fields.id)
+        if (fields.code != null) await refuseTakenPolicy(db, accommodationId, fields.code, before.id)
+        if (fields.archived) await refuseWhileInUse(db, before)
+        const [row] = await db
+          .update(policies)
+          .set({
+            code: fields.code ?? before.code,
+            archivedAt: archivedAtAfter(before.archivedAt, fields.archived, ctx.clock.now()),
+          })
+          .where(matching(policies, { accommodationId, id: fields.id }))
+          .returning()
+        record({
+          accommodationId,
+          type: 'policy.update',
+          log: `Changed the policy ${before.code}.`,
+          relatedId: fields.id,
+          before,
+          after: row!,
+          event: 'policy.updated',
+          payload: { policyId: fields.id },
+        })
+        return row!
+      },
+      { constraints: { policies_code: 'CODE_TAKEN' } },
+    ),
+)
+
 const stepOf = ({ minutesBeforeArrival, ppm, nights, amount }: Fields['steps'][number]): PolicyStep => ({
   minutesBeforeArrival: minutesBeforeArrival ?? null,
   fee: { ppm: ppm ?? null, nights: nights ?? null, amount: amount ?? null },
@@ -107,22 +148,10 @@ async function insertPolicy(
   if (!kind) refuseField('kind', 'a new policy needs it')
   if (!policyCode) refuseField('code', 'a new policy needs it')
   await refuseTakenPolicy(db, accommodationId, policyCode)
-  const known = await db.$count(policies, eq(policies.accommodationId, accommodationId))
-  if (known >= POLICIES_MAX) fail('LIMIT_EXCEEDED', `A property has at most ${POLICIES_MAX} policies.`)
+  await refuseMore(db, policies, accommodationId, POLICIES_MAX, 'policies')
   const values = { accommodationId, id: newIdIn(accommodationId), kind, code: policyCode, createdAt: ctx.clock.now() }
   const [policy] = await db.insert(policies).values(values).returning()
   return policy!
-}
-
-async function lastVersion(db: Database, { accommodationId, id: policyId }: StoredPolicy): Promise<number> {
-  const { version } = policyVersions
-  const [last] = await db
-    .select({ version })
-    .from(policyVersions)
-    .where(matching(policyVersions, { accommodationId, policyId }))
-    .orderBy(desc(version))
-    .limit(1)
-  return last?.version ?? 0
 }
 
 function refuseOther(policy: StoredPolicy, fields: Fields) {
@@ -137,4 +166,24 @@ function refuseSteps(kind: StoredPolicy['kind'], { steps, freeMinutesAfterBookin
   if (kind === 'CANCELLATION') return
   if (freeMinutesAfterBooking != null) refuseField('freeMinutesAfterBooking', 'not allowed for a no-show')
   if (times.length !== 1 || times[0] !== null) refuseField('steps', 'a no-show has one step, without minutesBeforeArrival')
+}
+
+async function refuseWhileInUse(db: Database, { accommodationId, id: policyId }: StoredPolicy) {
+  const usesPolicy = or(eq(ratePlans.cancellationPolicyId, policyId), eq(ratePlans.noShowPolicyId, policyId))
+  const [plan] = await db
+    .select({ code: ratePlans.code })
+    .from(ratePlans)
+    .where(and(eq(ratePlans.accommodationId, accommodationId), usesPolicy, isNull(ratePlans.archivedAt)))
+    .limit(1)
+  if (plan) fail('BAD_REQUEST', `The rate plan ${plan.code} uses this policy. Give it another one first.`)
+}
+
+/** Locks a policy, so that its versions are created one after another. */
+const lockPolicy = (db: Database, accommodationId: string, id: string): Promise<StoredPolicy> =>
+  rowOrFail(db, policies, { accommodationId, id }, 'POLICY_NOT_FOUND', 'no key update')
+
+/** One code is taken after another, until the transaction ends. */
+async function refuseTakenPolicy(db: Database, accommodationId: string, code: string, ownId?: string): Promise<void> {
+  await lockName(db, 'code of a policy', accommodationId)
+  await refuseTakenCode(db, policies, accommodationId, code, ownId)
 }
