@@ -3,12 +3,10 @@ import { byArgs, byInput, bySelection, thenRead } from '../../graphql/resolve.ts
 import { pictureUrls } from '../rooms/index.ts'
 import { setAgeBands } from './bands/set-age-bands.ts'
 import { setRentBlocks } from './blocks/set-rent-blocks.ts'
-import { createPromoCode } from './codes/create-promo-code.ts'
-import { updatePromoCode } from './codes/update-promo-code.ts'
-import { createRatePlan } from './plans/create-rate-plan.ts'
-import { updateRatePlan } from './plans/update-rate-plan.ts'
+import { createPromoCode, updatePromoCode } from './codes/write-promo-code.ts'
+import { createRatePlan, updateRatePlan } from './plans/write-rate-plan.ts'
+import { setRates, setStayRules } from './prices/change-rates.ts'
 import { rateCalendar } from './prices/rate-calendar.ts'
-import { setRates } from './prices/set-rates.ts'
 import {
   cancellationOf,
   expiryOf,
@@ -21,7 +19,6 @@ import {
 } from './quotes/offer-fields.ts'
 import { quoteStay } from './quotes/quote-stay.ts'
 import { ageBands, listRatePlans, promoCodes, ratePlan } from './read.ts'
-import { setStayRules } from './rules/set-stay-rules.ts'
 import { stayRules } from './rules/stay-rules.ts'
 import { ratePlanView } from './view.ts'
 

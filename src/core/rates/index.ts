@@ -1,9 +1,8 @@
 export { setRentBlocks } from './blocks/set-rent-blocks.ts'
 export { type Offer, openOffer } from './offer-token.ts'
-export { createRatePlan } from './plans/create-rate-plan.ts'
 export { stayArticles } from './plans/inputs.ts'
 export { ratePlanNamed } from './plans/rate-plan-named.ts'
-export { updateRatePlan } from './plans/update-rate-plan.ts'
+export { createRatePlan, updateRatePlan } from './plans/write-rate-plan.ts'
 export { ratesPolicy } from './policy.ts'
 export {
   offerOfSale,
@@ -16,11 +15,10 @@ export {
   refuseUnsold,
   termsOfStay,
 } from './price-stay.ts'
-export { type PutRatesInput, putRates } from './prices/put-rates.ts'
+export { putRates, setRates, setStayRules } from './prices/change-rates.ts'
 export { rateCalendar } from './prices/rate-calendar.ts'
 export { lockRates, readRateVersion } from './prices/rate-version.ts'
 export { type RatesOfType, readRates } from './prices/read-rates.ts'
-export { setRates } from './prices/set-rates.ts'
 export { chargesOfArticle } from './pricing/article-charges.ts'
 export { isSellable } from './pricing/dates-around.ts'
 export {
@@ -55,5 +53,4 @@ export { listRatePlans } from './read.ts'
 export { refuseOtherPrices } from './refuse-other-prices.ts'
 export { type EffectiveRun, readEffectiveRules } from './rules/read-effective-rules.ts'
 export { type RuleRun, readStayRules } from './rules/read-stay-rules.ts'
-export { setStayRules } from './rules/set-stay-rules.ts'
 export { type OfferedRoomTypeRow, type RatePlanRow, ratePlanView } from './view.ts'

@@ -9,7 +9,6 @@ import { AGE_BANDS_MAX, AGE_MAX } from '../../../kernel/limits.ts'
 import { byLimits } from '../../../kernel/parse.ts'
 import { transact } from '../../../kernel/transact.ts'
 import { verbAt } from '../../../kernel/verb.ts'
-import { accommodationOf } from '../../accommodations/index.ts'
 import { ratesPolicy } from '../policy.ts'
 import { lockRates } from '../prices/rate-version.ts'
 import type { AgeBandRow } from '../view.ts'
@@ -40,8 +39,7 @@ export const setAgeBands = verbAt(ratesPolicy.setAgeBands, SetAgeBands, async (c
     if (added.some((band) => band.code === code)) refuseField(`removeCodes.${at}`, `${code} is in bands too`)
   })
   return transact(ctx, async ({ db, audit, emit }) => {
-    await accommodationOf(db, accommodationId)
-    await lockRates(db, accommodationId)
+    await lockRates(ctx, db, accommodationId)
     const ofProperty = eq(ageBands.accommodationId, accommodationId)
     const before = await db.select().from(ageBands).where(ofProperty).orderBy(asc(ageBands.fromAge))
     const named = [...added.map(({ code }) => code), ...removed]

@@ -8,16 +8,12 @@ import { id } from '../../../kernel/inputs.ts'
 import { RENT_BLOCKS_MAX } from '../../../kernel/limits.ts'
 import { transact } from '../../../kernel/transact.ts'
 import { verbAt } from '../../../kernel/verb.ts'
-import { dateIn } from '../../../kernel/zone.ts'
-import { accommodationOf } from '../../accommodations/index.ts'
 import { ratesPolicy } from '../policy.ts'
-import { sourceOf } from '../prices/change-rates.ts'
 import { settableDays, spanOf } from '../prices/days.ts'
 import { unchangedSince } from '../prices/inputs.ts'
-import { PlanDirectory } from '../prices/plan-directory.ts'
-import { type Affected, type RateRange, rangesOf } from '../prices/ranges.ts'
+import { type PlanDirectory, readPlanDirectory } from '../prices/plan-directory.ts'
+import { type RateRange, rangesOf } from '../prices/ranges.ts'
 import { lockRates, raiseRateVersion } from '../prices/rate-version.ts'
-import { markPriced } from '../prices/write-prices.ts'
 import { isOfTypes } from '../queries.ts'
 import { blockOf, RentBlock, type RentBlockInput } from './inputs.ts'
 import { blocksOverlap } from './overlap.ts'
@@ -44,28 +40,25 @@ export const setRentBlocks = verbAt(ratesPolicy.setRentBlocks, SetRentBlocks, as
   const { blocks, unchangedSince: since, ...pair } = input
   const { accommodationId, ratePlanId, roomTypeId } = pair
   return transact(ctx, async ({ db, emit, record }) => {
-    const { timeZone } = await accommodationOf(db, accommodationId)
-    const current = await lockRates(db, accommodationId)
-    const directory = await PlanDirectory.read(db, accommodationId)
+    const change = await lockRates(ctx, db, accommodationId)
+    const { version, today } = change
+    const directory = await readPlanDirectory(db, accommodationId)
     refusePair(directory, pair)
     if (since != null && (await priceVersionOf(db, pair)) > since) fail('CONFLICT', { field: 'unchangedSince' })
     // blocks that began long ago stay in the list
-    const settable = { ...settableDays(dateIn(timeZone, ctx.clock.now())), first: 0 }
+    const settable = { ...settableDays(today), first: 0 }
     for (const [at, block] of blocks.entries()) spanOf(block, settable, `blocks.${at}`)
     const before = await db.select().from(rentBlocks).where(isPair(rentBlocks, pair)).orderBy(rentBlocks.id)
-    const version = current + 1
     const after = blocksAfter(pair, blocks, before, version)
     refuseOverlap(after)
     const removed = before.filter((block) => !after.some((one) => one.id === block.id))
     const written = after.filter((block) => block.version === version)
     const changed = [...removed, ...written]
-    if (changed.length === 0) return { version: current, ranges: [], blocks: after }
+    if (changed.length === 0) return { version: version - 1, ranges: [], blocks: after }
     await writeBlocks(db, pair, removed, written)
-    await raiseRateVersion(db, accommodationId)
-    const pricedWith: Affected = (plan, type) => directory.pricedWith(plan, type)
-    await markPriced(db, { accommodationId, version, source: sourceOf(ctx) }, [pair], pricedWith)
+    await raiseRateVersion(db, change, [pair], directory.pricedWith)
     const days = changed.map(({ fromDay, toDay }) => ({ ratePlanId, roomTypeId, from: fromDay, to: toDay, days: 1 }))
-    const ranges = rangesOf(days, pricedWith)
+    const ranges = rangesOf(days, directory.pricedWith)
     record({
       accommodationId,
       type: 'rentBlocks.set',
@@ -84,8 +77,7 @@ export const setRentBlocks = verbAt(ratesPolicy.setRentBlocks, SetRentBlocks, as
 })
 
 function refusePair(directory: PlanDirectory, { ratePlanId, roomTypeId }: Pair): void {
-  const plan = directory.plan(ratePlanId, 'ratePlanId')
-  if (plan.parentId !== null) fail('RATES_DERIVED', { field: 'ratePlanId' })
+  const plan = directory.rootPlan(ratePlanId, 'ratePlanId')
   if (plan.type !== 'rent') refuseField('ratePlanId', 'the plan sells nights: set its prices with setRates')
   directory.roomType(roomTypeId, 'roomTypeId')
   directory.baseOccupancy(plan, roomTypeId, 'roomTypeId')

@@ -1,14 +1,9 @@
 import { and, eq, gte, max, min } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { rateDays, ratePlanTypes, rentBlocks } from '../../../db/tables/index.ts'
-import type { Context } from '../../../kernel/context.ts'
 import type { Unit } from '../../../kernel/transact.ts'
-import { dateIn } from '../../../kernel/zone.ts'
-import { accommodationOf } from '../../accommodations/index.ts'
-import { sourceOf } from '../prices/change-rates.ts'
 import { type Affected, type ChangedDays, rangesOf } from '../prices/ranges.ts'
-import { raiseRateVersion } from '../prices/rate-version.ts'
-import { markPriced } from '../prices/write-prices.ts'
+import { type RateChange, raiseRateVersion } from '../prices/rate-version.ts'
 import { lineage } from '../pricing/night-price.ts'
 import { keyOf } from '../pricing/terms.ts'
 import { isOfTypes, type StoredRatePlan } from '../queries.ts'
@@ -16,16 +11,14 @@ import { withDerived } from './derivation.ts'
 
 /** The first and last day, from today on, on which the root of a plan has prices, for each room type. */
 export async function pricedDays(
-  ctx: Context,
   db: Database,
+  { today }: RateChange,
   plans: readonly StoredRatePlan[],
-  { accommodationId, id }: StoredRatePlan,
+  { id }: StoredRatePlan,
   roomTypeIds: readonly string[],
 ): Promise<ChangedDays[]> {
   const root = lineage({ plans: new Map(plans.map((plan) => [plan.id, plan])) }, id).at(-1)
   if (!root || roomTypeIds.length === 0) return []
-  const { timeZone } = await accommodationOf(db, accommodationId)
-  const today = dateIn(timeZone, ctx.clock.now())
   const nights = await db
     .select({ roomTypeId: rateDays.roomTypeId, from: min(rateDays.day), to: max(rateDays.day) })
     .from(rateDays)
@@ -66,15 +59,14 @@ interface PlanChange {
 }
 
 /** Announces what a change of a plan does to its prices and rules, and to those of the plans that derive from it. */
-export async function announceChange(ctx: Context, { db, emit }: Unit, change: PlanChange): Promise<void> {
-  const { plans, plan, sold, prices, rules = [] } = change
+export async function announceChange({ db, emit }: Unit, change: RateChange, made: PlanChange): Promise<void> {
+  const { plans, plan, sold, prices, rules = [] } = made
   if (prices.length === 0 && rules.length === 0) return
-  const { accommodationId, id } = plan
-  const version = await raiseRateVersion(db, accommodationId)
-  const family = withDerived(plans, id)
+  const { accommodationId, version } = change
+  const family = withDerived(plans, plan.id)
   const sells = new Set(sold.map(({ ratePlanId, roomTypeId }) => keyOf(ratePlanId, roomTypeId)))
-  const pricedWith: Affected = (_, roomTypeId) => family.filter((one) => one === id || sells.has(keyOf(one, roomTypeId)))
-  await markPriced(db, { accommodationId, version, source: sourceOf(ctx) }, prices, pricedWith)
+  const pricedWith: Affected = (_, roomTypeId) => family.filter((one) => one === plan.id || sells.has(keyOf(one, roomTypeId)))
+  await raiseRateVersion(db, change, prices, pricedWith)
   const announce = (type: 'rates.changed' | 'stay_rules.changed', changed: readonly ChangedDays[], affected: Affected) => {
     if (changed.length === 0) return
     emit({ accommodationId, type, subjectId: accommodationId, payload: { version, ranges: rangesOf(changed, affected) } })

@@ -47,7 +47,9 @@ export function termsAfter(before: Partial<Terms> & Pick<Terms, 'code' | 'name'>
     const stays = change === undefined || (change === null && !isClearable(field))
     return [field, stays ? current[field] : change]
   })
-  return withoutIdle(Object.fromEntries(entries) as Terms, given)
+  const terms = withoutIdle(Object.fromEntries(entries) as Terms, given)
+  refuseContradictions(terms)
+  return terms
 }
 
 const idle = {
@@ -76,7 +78,7 @@ const fieldsOfTerms = ['code', 'name', ...Object.keys(defaults)] as (keyof Terms
 
 const isClearable = (field: keyof Terms) => field !== 'code' && field !== 'name' && defaults[field] === null
 
-export function refuseTerms(terms: Terms): void {
+function refuseContradictions(terms: Terms): void {
   const { guarantee, holdUntil, advanceMinHours, advanceMaxHours, bookableFrom, bookableUntil } = terms
   if (guarantee === 'HOLD_UNTIL' && holdUntil === null) refuseField('holdUntil', 'needed for the guarantee HOLD_UNTIL')
   const shares = (['prepayPpm', 'prepayNights', 'prepayAmount'] as const).filter((field) => terms[field] !== null)
@@ -87,6 +89,8 @@ export function refuseTerms(terms: Terms): void {
     refuseField('bookableUntil', 'must be after bookableFrom')
 }
 
+type Archivable = Terms & Pick<StoredRatePlan, 'archivedAt'>
+
 /** The names of the fields that differ. */
-export const changedFields = (before: Terms, after: Terms) =>
-  fieldsOfTerms.filter((field) => !isDeepStrictEqual(before[field], after[field]))
+export const changedFields = (before: Archivable, after: Archivable): string[] =>
+  ([...fieldsOfTerms, 'archivedAt'] as const).filter((field) => !isDeepStrictEqual(before[field], after[field]))

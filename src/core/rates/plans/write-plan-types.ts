@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import {
   ageBands,
+  articles,
   guestKinds,
   includedArticles,
   occupancyPrices,
@@ -18,11 +19,11 @@ import { fail, refuseField } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { BASE_OCCUPANCY_DEFAULT } from '../../../kernel/limits.ts'
 import type { ChangedDays } from '../prices/ranges.ts'
-import type { RateChange } from '../prices/write-prices.ts'
+import type { RateChange } from '../prices/rate-version.ts'
+import { isFor } from '../pricing/article-charges.ts'
 import type { Supplement } from '../pricing/terms.ts'
 import { isOfTypes } from '../queries.ts'
 import { clearRules } from '../rules/write-rules.ts'
-import { refuseIncluded } from './included-articles.ts'
 import type { PlanTypeInput } from './inputs.ts'
 
 type Plan = Pick<typeof ratePlans.$inferSelect, 'accommodationId' | 'id' | 'type'>
@@ -33,7 +34,6 @@ type PlanType = typeof ratePlanTypes.$inferSelect & { supplements: Supplement[];
 export async function writePlanTypes(db: Database, plan: Plan, inputs: readonly PlanTypeInput[]): Promise<string[]> {
   if (inputs.length === 0) return []
   const capacities = await capacitiesInUse(db, plan.accommodationId, inputs)
-  refuseAboveCapacity(inputs, capacities)
   await refuseUnknownBands(db, plan.accommodationId, inputs)
   await refuseIncluded(db, plan, inputs)
   const current = await storedTypes(db, plan, inputs)
@@ -44,7 +44,7 @@ export async function writePlanTypes(db: Database, plan: Plan, inputs: readonly 
       accommodationId: plan.accommodationId,
       ratePlanId: plan.id,
       roomTypeId: input.roomTypeId,
-      id: idOf.get(input.roomTypeId) ?? before?.id ?? newId(),
+      id: idOf.get(input.roomTypeId) ?? newId(),
       baseOccupancy:
         input.baseOccupancy ?? before?.baseOccupancy ?? Math.min(BASE_OCCUPANCY_DEFAULT, capacities.get(input.roomTypeId)!),
       adjustPpm: input.adjustPpm ?? before?.adjustPpm ?? 0,
@@ -73,17 +73,12 @@ async function capacitiesInUse(db: Database, accommodationId: string, inputs: re
     .orderBy(roomTypes.id)
     .for('key share')
   const capacities = new Map(rows.map(({ id, capacity }) => [id, capacity]))
-  const missing = ids.findIndex((id) => !capacities.has(id))
-  if (missing >= 0) fail('ROOM_TYPE_NOT_FOUND', { field: `types.${missing}.roomTypeId` })
-  return capacities
-}
-
-function refuseAboveCapacity(inputs: readonly PlanTypeInput[], capacities: ReadonlyMap<string, number>): void {
-  inputs.forEach(({ roomTypeId, baseOccupancy }, at) => {
-    const capacity = capacities.get(roomTypeId)!
+  for (const [at, { roomTypeId, baseOccupancy }] of inputs.entries()) {
+    const capacity = capacities.get(roomTypeId) ?? fail('ROOM_TYPE_NOT_FOUND', { field: `types.${at}.roomTypeId` })
     if (baseOccupancy != null && baseOccupancy > capacity)
       refuseField(`types.${at}.baseOccupancy`, `the room type holds ${capacity} at most`)
-  })
+  }
+  return capacities
 }
 
 async function refuseUnknownBands(db: Database, accommodationId: string, inputs: readonly PlanTypeInput[]): Promise<void> {
@@ -96,6 +91,25 @@ async function refuseUnknownBands(db: Database, accommodationId: string, inputs:
   if (unknown === undefined) return
   const type = inputs.findIndex(({ supplements }) => supplements?.some(({ band }) => band === unknown))
   refuseField(`types.${type}.supplements`, `the property has no age band ${unknown}`)
+}
+
+/** Refuses articles that the property does not have or that the plan cannot include. None of them can be archived before the transaction ends. */
+async function refuseIncluded(db: Database, plan: Plan, inputs: readonly PlanTypeInput[]): Promise<void> {
+  const ids = inputs.flatMap((input) => (input.articles ?? []).map(({ articleId }) => articleId))
+  if (ids.length === 0) return
+  const rows = await db
+    .select()
+    .from(articles)
+    .where(and(eq(articles.accommodationId, plan.accommodationId), inArray(articles.id, ids)))
+    .orderBy(articles.id)
+    .for('share')
+  for (const [at, input] of inputs.entries())
+    for (const { articleId } of input.articles ?? []) {
+      const field = `types.${at}.articles`
+      const article = rows.find(({ id }) => id === articleId) ?? fail('ARTICLE_NOT_FOUND', { field })
+      if (article.archivedAt) refuseField(field, `the article ${article.code} is archived`)
+      if (!isFor(article, plan)) refuseField(field, `the article ${article.code} is for hourly stays`)
+    }
 }
 
 async function storedTypes(db: Database, plan: Plan, inputs: readonly PlanTypeInput[]): Promise<Map<string, PlanType>> {
@@ -115,8 +129,8 @@ async function storedTypes(db: Database, plan: Plan, inputs: readonly PlanTypeIn
     .orderBy(includedArticles.articleId)
   const rows = types.map((type): PlanType => {
     const isOwn = ({ roomTypeId }: { roomTypeId: string }) => roomTypeId === type.roomTypeId
-    const articles = included.filter(isOwn).map(({ articleId, count }) => ({ articleId, count }))
-    return { ...type, supplements: inOrder(supplements.filter(isOwn)), articles }
+    const ofType = included.filter(isOwn).map(({ articleId, count }) => ({ articleId, count }))
+    return { ...type, supplements: inOrder(supplements.filter(isOwn)), articles: ofType }
   })
   return new Map(rows.map((row) => [row.roomTypeId, row]))
 }
@@ -132,24 +146,25 @@ async function knownIds(db: Database, plan: Plan, inputs: readonly PlanTypeInput
 }
 
 async function write(db: Database, plan: Plan, types: readonly PlanType[]): Promise<void> {
-  for (const { supplements: _, articles: __, ...type } of types) {
-    const { accommodationId, ratePlanId, roomTypeId, id, baseOccupancy, adjustPpm, adjustAmount } = type
-    await db.insert(priceVersions).values({ accommodationId, ratePlanId, roomTypeId, id }).onConflictDoNothing()
+  const ids = types.map(({ roomTypeId }) => roomTypeId)
+  for (const table of [occupancyPrices, includedArticles]) await db.delete(table).where(isOfTypes(table, plan, ids))
+  for (const { supplements, articles: included, ...type } of types) {
+    const { accommodationId, ratePlanId, roomTypeId, id, ...adjusted } = type
+    const place = { accommodationId, ratePlanId, roomTypeId }
+    await db
+      .insert(priceVersions)
+      .values({ ...place, id })
+      .onConflictDoNothing()
     await db
       .insert(ratePlanTypes)
       .values(type)
       .onConflictDoUpdate({
         target: [ratePlanTypes.accommodationId, ratePlanTypes.ratePlanId, ratePlanTypes.roomTypeId],
-        set: { baseOccupancy, adjustPpm, adjustAmount },
+        set: adjusted,
       })
+    if (supplements.length > 0) await db.insert(occupancyPrices).values(supplements.map((one) => ({ ...place, ...one })))
+    if (included.length > 0) await db.insert(includedArticles).values(included.map((one) => ({ ...place, ...one })))
   }
-  const ids = types.map(({ roomTypeId }) => roomTypeId)
-  for (const table of [occupancyPrices, includedArticles]) await db.delete(table).where(isOfTypes(table, plan, ids))
-  const placeOf = ({ roomTypeId }: PlanType) => ({ accommodationId: plan.accommodationId, ratePlanId: plan.id, roomTypeId })
-  const supplements = types.flatMap((type) => type.supplements.map((supplement) => ({ ...placeOf(type), ...supplement })))
-  if (supplements.length > 0) await db.insert(occupancyPrices).values(supplements)
-  const articles = types.flatMap((type) => type.articles.map((article) => ({ ...placeOf(type), ...article })))
-  if (articles.length > 0) await db.insert(includedArticles).values(articles)
 }
 
 interface RemovedTypes {

@@ -21,7 +21,7 @@ export const settableDays = (today: string): DaySpan => ({
   last: dayNumber(today) + RATE_DAYS_AHEAD_MAX,
 })
 
-interface DaysInput {
+export interface DaysInput {
   from: string
   to?: string | null | undefined
   weekdays?: readonly number[] | null | undefined

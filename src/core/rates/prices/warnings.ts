@@ -1,3 +1,4 @@
+import { everyOne } from '../../../db/tables/index.ts'
 import { RATE_WARNINGS_MAX } from '../../../kernel/limits.ts'
 
 const rateWarnings = {
@@ -26,17 +27,18 @@ interface Target {
 export class Warnings {
   readonly #found = new Map<string, RateWarning>()
 
-  add(code: RateWarning['code'], ratePlanId: string | null, roomTypeId: string | null): void {
+  add(code: RateWarning['code'], ratePlanId: string, roomTypeId: string): void {
     if (this.#found.size >= RATE_WARNINGS_MAX) return
-    const key = `${code} ${ratePlanId} ${roomTypeId}`
-    if (!this.#found.has(key)) this.#found.set(key, { code, message: rateWarnings[code], ratePlanId, roomTypeId })
+    const named = (id: string) => (id === everyOne ? null : id)
+    const warning = { code, message: rateWarnings[code], ratePlanId: named(ratePlanId), roomTypeId: named(roomTypeId) }
+    this.#found.set(`${code} ${ratePlanId} ${roomTypeId}`, warning)
   }
 
   /** Warns of a plan and a room type that are not sold, and of days before today. Without a plan or a type, all are meant. */
   addUnusual(plan: Target | undefined, roomType: Target | undefined, isPast: boolean): void {
-    if (plan?.archivedAt) this.add('PLAN_ARCHIVED', plan.id, null)
-    if (roomType?.archivedAt) this.add('ROOM_TYPE_ARCHIVED', null, roomType.id)
-    if (isPast) this.add('PAST_DAY', plan?.id ?? null, roomType?.id ?? null)
+    if (plan?.archivedAt) this.add('PLAN_ARCHIVED', plan.id, everyOne)
+    if (roomType?.archivedAt) this.add('ROOM_TYPE_ARCHIVED', everyOne, roomType.id)
+    if (isPast) this.add('PAST_DAY', plan?.id ?? everyOne, roomType?.id ?? everyOne)
   }
 
   list(): RateWarning[] {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { everyOne, stayRules } from '../../../db/tables/index.ts'
 import type { RuleValues } from '../pricing/terms.ts'
-import { columnsOfRules } from './rule-cells.ts'
+import { columnsOfRules } from './write-rules.ts'
 
 /** Consecutive days with the same rule, both included. */
 export interface RuleRun extends RuleValues {

@@ -1,21 +1,74 @@
 import { and, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { stayRules } from '../../../db/tables/index.ts'
-import { arrayText, type Cells } from '../prices/cells.ts'
+import { refuseField } from '../../../kernel/errors.ts'
+import { arrayText, type Cells, cellsOf, pairsTable, placesOf } from '../prices/cells.ts'
+import { settableDays, spanOf } from '../prices/days.ts'
+import type { ItemList, RuleItem } from '../prices/inputs.ts'
+import type { PlanDirectory } from '../prices/plan-directory.ts'
 import type { ChangedDays } from '../prices/ranges.ts'
-import { changedDays, pairsTable, type RateChange } from '../prices/write-prices.ts'
+import type { RateChange } from '../prices/rate-version.ts'
+import type { Warnings } from '../prices/warnings.ts'
+import { changedDays } from '../prices/write-prices.ts'
+import { ruleFields } from '../pricing/rules.ts'
+import type { RuleValues } from '../pricing/terms.ts'
 import { isOfTypes } from '../queries.ts'
-import { columnsOfRules, type RuleCell } from './rule-cells.ts'
 
-const columns = columnsOfRules
-const list = (write: (column: (typeof columns)[number]) => string, separator = ', ') =>
-  sql.raw(columns.map(write).join(separator))
+/** The values to set on a day. Null clears a value, and a value that is left out is kept. */
+type RuleCell = Partial<RuleValues>
+
+/** The rules that the items set. If a value is given more than once for a day, its last one counts. */
+export function ruleCells(
+  items: ItemList<RuleItem>,
+  today: string,
+  directory: PlanDirectory,
+  warnings: Warnings,
+): Cells<RuleCell> {
+  const settable = settableDays(today)
+  return cellsOf(items, today, warnings, (item, at) => {
+    const { ratePlanId, roomTypeId } = item
+    const plan = ratePlanId == null ? undefined : directory.plan(ratePlanId, `${at}.ratePlanId`)
+    const roomType = roomTypeId == null ? undefined : directory.roomType(roomTypeId, `${at}.roomTypeId`)
+    const values = valuesOf(item, at)
+    return {
+      plan,
+      roomType,
+      span: spanOf(item, settable, at),
+      valueOn: (_, before) => (before ? { ...before, ...values } : values),
+    }
+  })
+}
+
+function valuesOf(item: RuleItem, at: string): RuleCell {
+  const set = ruleFields.filter((field) => item[field] !== undefined)
+  if (set.length === 0) refuseField(at, `give at least one of ${ruleFields.join(', ')}`)
+  refuseInverted(item.minStay, item.maxStay, `${at}.maxStay`)
+  refuseInverted(item.minStayThrough, item.maxStayThrough, `${at}.maxStayThrough`)
+  refuseInverted(item.advanceMinHours, item.advanceMaxHours, `${at}.advanceMaxHours`)
+  return Object.fromEntries(set.map((field) => [field, item[field] ?? null]))
+}
+
+function refuseInverted(least: number | null | undefined, most: number | null | undefined, field: string): void {
+  if (least != null && most != null && least > most) refuseField(field, 'must not be less than the minimum')
+}
+
+/** The values of a rule with their columns. `bit` marks a value in the bit mask of those that a change sets. */
+export const columnsOfRules = ruleFields.map((field, at) => ({
+  field,
+  name: stayRules[field].name,
+  type: field.startsWith('closed') ? 'bool' : 'int',
+  bit: 1 << at,
+}))
+
+const list = (write: (column: (typeof columnsOfRules)[number]) => string, separator = ', ') =>
+  sql.raw(columnsOfRules.map(write).join(separator))
 
 /**
  * Sets and clears rules in one statement. A rule that is cleared keeps an empty row, so that readers of changes see it.
  * Returns the days that changed.
  */
 export async function writeRules(db: Database, change: RateChange, cells: Cells<RuleCell>): Promise<ChangedDays[]> {
+  if (cells.list.length === 0) return []
   const { accommodationId, version, source } = change
   const { rows } = await db.execute<ChangedDays & Record<string, unknown>>(sql`
     with cell as (
@@ -47,7 +100,7 @@ export async function clearRules(
   ratePlanId: string,
   roomTypeIds: readonly string[],
 ): Promise<ChangedDays[]> {
-  const hasValue = or(...columns.map(({ field }) => isNotNull(stayRules[field])))
+  const hasValue = or(...columnsOfRules.map(({ field }) => isNotNull(stayRules[field])))
   const ofTypes = isOfTypes(stayRules, { accommodationId, id: ratePlanId }, roomTypeIds)
   const { rows } = await db.execute<ChangedDays & Record<string, unknown>>(sql`
     with cleared as (
@@ -60,17 +113,14 @@ export async function clearRules(
 }
 
 function arraysOf(cells: Cells<RuleCell>): SQL {
-  const all = cells.list()
-  const maskOf = (cell: RuleCell) => columns.reduce((bits, { field, bit }) => (cell[field] === undefined ? bits : bits | bit), 0)
-  const numbers = [all.map(({ pair }) => pair), all.map(({ day }) => day), all.map(({ value }) => maskOf(value))]
-  const arrays = numbers.map((of) => sql`${arrayText(of)}::text::int[]`)
-  const ofValues = columns.map(({ field, type }) => {
-    const values = all.map(({ value }) => value[field] ?? null)
-    return sql`${shortest(values)}::text::${sql.raw(type)}[]`
+  const values = cells.list.map(({ value }) => value)
+  const maskOf = (cell: RuleCell) =>
+    columnsOfRules.reduce((bits, { field, bit }) => (cell[field] === undefined ? bits : bits | bit), 0)
+  const ofValues = columnsOfRules.map(({ field, type }) => {
+    const ofField = values.map((cell) => cell[field] ?? null)
+    // the database fills a shorter array with nulls
+    const shortest = ofField.every((value) => value === null) ? [] : ofField
+    return sql`${arrayText(shortest)}::text::${sql.raw(type)}[]`
   })
-  return sql.join([...arrays, ...ofValues], sql`, `)
+  return sql.join([placesOf(cells), sql`${arrayText(values.map(maskOf))}::text::int[]`, ...ofValues], sql`, `)
 }
-
-/** The database fills a shorter array with nulls. */
-const shortest = (values: readonly (boolean | number | null)[]) =>
-  arrayText(values.every((value) => value === null) ? [] : values)

@@ -6,13 +6,14 @@ import type { Context } from '../../../kernel/context.ts'
 import { FoyerError, fail } from '../../../kernel/errors.ts'
 import { parse } from '../../../kernel/parse.ts'
 import type { Unit } from '../../../kernel/transact.ts'
-import { type PutRatesInput, putRates, ratePlanNamed, setRentBlocks } from '../../rates/index.ts'
+import { putRates, ratePlanNamed, setRentBlocks } from '../../rates/index.ts'
 import type { Written } from './import-lines.ts'
 import type { Line } from './writers.ts'
 
 /** Which of the three a line is; the verbs check the rest. */
 const Type = z.object({ type: z.enum(['PRICE', 'HOURS', 'RULE']) })
 
+type PutRatesInput = Parameters<typeof putRates>[1]
 type Price = NonNullable<PutRatesInput['prices']>[number]
 type Rule = NonNullable<PutRatesInput['rules']>[number]
 type Days = { at: number } & ({ price: Record<string, unknown> } | { rule: Record<string, unknown> })
