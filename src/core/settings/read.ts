@@ -1,22 +1,23 @@
 import { asc } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { matching } from '../../db/rows.ts'
 import { accommodationSettings } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
-import type { Context } from '../../kernel/context.ts'
+import { id } from '../../kernel/inputs.ts'
+import { verbAt } from '../../kernel/verb.ts'
 import type { SettingArea } from './keys.ts'
 import { settingsPolicy } from './policy.ts'
 import type { SettingRow } from './view.ts'
 
-export async function reservationSettings(ctx: Context, { accommodationId }: { accommodationId: string }): Promise<SettingRow[]> {
-  authorize(ctx.actor, settingsPolicy.reservationSettings, accommodationId)
-  return settingRows(ctx.db, accommodationId, 'reservation')
-}
+const OfProperty = z.object({ accommodationId: id })
 
-export async function roomSettings(ctx: Context, { accommodationId }: { accommodationId: string }): Promise<SettingRow[]> {
-  authorize(ctx.actor, settingsPolicy.roomSettings, accommodationId)
-  return settingRows(ctx.db, accommodationId, 'room')
-}
+export const reservationSettings = verbAt(settingsPolicy.reservationSettings, OfProperty, async (ctx, { accommodationId }) =>
+  settingRows(ctx.db, accommodationId, 'reservation'),
+)
+
+export const roomSettings = verbAt(settingsPolicy.roomSettings, OfProperty, async (ctx, { accommodationId }) =>
+  settingRows(ctx.db, accommodationId, 'room'),
+)
 
 export function settingRows(db: Database, accommodationId: string, area: SettingArea): Promise<SettingRow[]> {
   return db

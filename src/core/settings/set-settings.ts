@@ -58,16 +58,12 @@ async function setSettings(ctx: Context, input: Input, area: SettingArea, allowe
     if (Object.keys(assign).length > 0)
       unit.emit({ accommodationId, type: 'ASSIGN_ROOM_OPTION_CHANGED', subjectId: accommodationId, payload: assign })
     if (area === 'reservation' && changed.some((key) => saleStopKeys.includes(key)))
-      await publishSaleStop(ctx, unit, accommodationId)
+      await recordSaleStop(unit, accommodationId, 'settings_changed', () => storedSaleStop(ctx, unit.db, accommodationId))
     await ctx.ports.wakeups.send(unit.db, propertySettingsTopic)
     return settingRows(unit.db, accommodationId, area)
   })
   ctx.ports.wakeups.wakeHere(propertySettingsTopic)
   return rows
-}
-
-async function publishSaleStop(ctx: Context, unit: Unit, accommodationId: string): Promise<void> {
-  await recordSaleStop(unit, accommodationId, 'settings_changed', () => storedSaleStop(ctx, unit.db, accommodationId))
 }
 
 function checked(area: SettingArea, inputs: Input['inputs']): Record<string, string> {

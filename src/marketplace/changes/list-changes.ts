@@ -1,13 +1,84 @@
-import { type FeedPage, type Kind, readFeed } from '../../core/changes/index.ts'
+import {
+  type FeedPage,
+  type Kind,
+  kinds,
+  type Read,
+  type RowKind,
+  readFeed,
+  readRows,
+  type Wanted,
+} from '../../core/changes/index.ts'
+import type { Selection } from '../../db/selection.ts'
 import { appOf } from '../../kernel/app.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { refuseField } from '../../kernel/errors.ts'
 import { allows, type Scope } from '../../kernel/scopes.ts'
-import { visibleBooking } from '../bookings/index.ts'
-import { visibleFolio, visibleReservation } from '../reservations/index.ts'
+import { articleFields, articleResource } from '../articles/index.ts'
+import { bookingFields, bookingResource, visibleBooking } from '../bookings/index.ts'
+import { propertyFields, propertyResource } from '../property/index.ts'
+import { inventorySource, ratePlanFields, ratePlanResource, ratesSource, stayRulesSource } from '../rates/index.ts'
+import {
+  folioFields,
+  folioResource,
+  reservationFields,
+  reservationResource,
+  visibleFolio,
+  visibleReservation,
+} from '../reservations/index.ts'
+import { roomFields, roomResource, roomTypeFields, roomTypeResource } from '../rooms/index.ts'
 import { changesPolicy } from './policy.ts'
-import { isResourceKind, type Resource, type ResourceKind, readResources } from './read-resources.ts'
+
+/** Blocks of rooms are not in the REST interface: their stock is. */
+export type ResourceKind = Exclude<Kind, 'room_block'>
+
+export const isResourceKind = (name: string): name is ResourceKind => resourceKinds.some((kind) => kind === name)
+
+export const resourceKinds = kinds.filter((kind): kind is ResourceKind => kind !== 'room_block')
+
+const source = <Row, Resource extends { id: string }>(
+  kind: RowKind,
+  fields: Selection,
+  resource: (row: Row, now: Date) => Resource,
+) => {
+  async function read(ctx: Context, wanted: Wanted) {
+    const rows = await readRows(ctx.db, appOf(ctx).accommodationId, kind, fields, wanted)
+    return rows.map(({ key, row }) => ({ key, data: resource(row as Row, ctx.clock.now()) }))
+  }
+  return {
+    after: (ctx: Context, after: string, limit: number) => read(ctx, { after, limit }),
+    byKeys: (ctx: Context, keys: string[]) => read(ctx, { keys }),
+  }
+}
+
+/** How the resources of the caller's property are read, each kind in one statement. */
+const sources = {
+  property: source('property', propertyFields, propertyResource),
+  room_type: source('room_type', roomTypeFields, roomTypeResource),
+  room: source('room', roomFields, roomResource),
+  article: source('article', articleFields, articleResource),
+  rate_plan: source('rate_plan', ratePlanFields, ratePlanResource),
+  rates: ratesSource,
+  stay_rules: stayRulesSource,
+  inventory: inventorySource,
+  booking: source('booking', bookingFields, bookingResource),
+  reservation: source('reservation', reservationFields, reservationResource),
+  folio: source('folio', folioFields, folioResource),
+} as const satisfies Record<ResourceKind, unknown>
+
+type Sources = typeof sources
+
+/** A resource as it is now. */
+type Resource = {
+  [Each in ResourceKind]: { resource: Each; data: Awaited<ReturnType<Sources[Each]['byKeys']>>[number]['data'] }
+}[ResourceKind]
+
+/** The resources of one kind with these keys, or the next ones after an id. */
+async function readResources(ctx: Context, kind: ResourceKind, wanted: Wanted): Promise<Read<Resource>[]> {
+  const rows =
+    'keys' in wanted ? await sources[kind].byKeys(ctx, wanted.keys) : await sources[kind].after(ctx, wanted.after, wanted.limit)
+  return rows.map(({ key, data }) => ({ id: data.id, key, state: { resource: kind, data } as Resource }))
+}
 
 interface ChangesQuery {
   since?: string | undefined
@@ -16,7 +87,7 @@ interface ChangesQuery {
 }
 
 /** The feed of changes for an app, which reads what its scopes allow. */
-export async function listChanges(ctx: Context, { since, limit, kinds }: ChangesQuery): Promise<FeedPage<Resource>> {
+export async function listChanges(ctx: Context, { since, limit, kinds: chosen }: ChangesQuery): Promise<FeedPage<Resource>> {
   authorize(ctx.actor, changesPolicy.listChanges)
   const { CHANGES_PAGE_MAX } = ctx.limits
   const size = limit ?? CHANGES_PAGE_MAX
@@ -24,7 +95,7 @@ export async function listChanges(ctx: Context, { since, limit, kinds }: Changes
   const { accommodationId, scopes } = appOf(ctx)
   return readFeed(
     ctx,
-    { accommodationId, since, limit: size, kinds },
+    { accommodationId, since, limit: size, kinds: chosen },
     {
       isVisible: (kind) => isVisible(kind, scopes),
       async read(kind, selection) {

@@ -9,8 +9,7 @@ import { Property } from '../property/index.ts'
 import { Inventory, RatePlan, Rates, StayRules } from '../rates/index.ts'
 import { Folio, Reservation } from '../reservations/index.ts'
 import { Room, RoomType } from '../rooms/index.ts'
-import { listChanges } from './list-changes.ts'
-import { isResourceKind, type ResourceKind, resourceKinds } from './read-resources.ts'
+import { isResourceKind, listChanges, type ResourceKind, resourceKinds } from './list-changes.ts'
 
 const Event = z
   .object({

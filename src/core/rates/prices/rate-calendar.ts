@@ -17,12 +17,12 @@ const RateCalendar = z.object({
   roomTypeIds: z.array(id).max(ROOM_TYPES_LISTED_MAX).nullish(),
 })
 
-type Flags = 'closed' | 'closedToArrival' | 'closedToDeparture'
-type Lengths = 'minStay' | 'maxStay' | 'minStayThrough' | 'maxStayThrough'
+const flags = ['closed', 'closedToArrival', 'closedToDeparture'] as const
+const lengths = ['minStay', 'maxStay', 'minStayThrough', 'maxStayThrough'] as const
 
 /** Values by day. */
-type Arrays = { amount: (number | null)[]; amountsByAdults: (number[] | null)[] } & Record<Flags, boolean[]> &
-  Record<Lengths, (number | null)[]>
+type Arrays = { amount: (number | null)[]; amountsByAdults: (number[] | null)[] } & Record<(typeof flags)[number], boolean[]> &
+  Record<(typeof lengths)[number], (number | null)[]>
 
 export type RateCalendarRow = { ratePlanId: string; roomTypeId: string } & Arrays
 
@@ -34,18 +34,15 @@ export interface RateCalendarAnswer {
   rows: RateCalendarRow[]
 }
 
-/** Field → its value of a day. */
-const fields: { [Field in keyof Arrays]: (pair: CalendarPair, day: string) => Arrays[Field][number] } = {
-  amount: (pair, day) => pair.priceOn(day),
-  amountsByAdults: (pair, day) => (pair.priceOn(day) === null ? null : pair.byAdults(day)),
-  closed: (pair, day) => pair.ruleOn(day).closed ?? false,
-  closedToArrival: (pair, day) => pair.ruleOn(day).closedToArrival ?? false,
-  closedToDeparture: (pair, day) => pair.ruleOn(day).closedToDeparture ?? false,
-  minStay: (pair, day) => pair.ruleOn(day).minStay,
-  maxStay: (pair, day) => pair.ruleOn(day).maxStay,
-  minStayThrough: (pair, day) => pair.ruleOn(day).minStayThrough,
-  maxStayThrough: (pair, day) => pair.ruleOn(day).maxStayThrough,
-}
+type Field = readonly [name: string, read: (pair: CalendarPair, day: string) => unknown]
+
+/** Each with its value of a day. */
+const fields: readonly Field[] = [
+  ['amount', (pair, day) => pair.priceOn(day)],
+  ['amountsByAdults', (pair, day) => (pair.priceOn(day) === null ? null : pair.byAdults(day))],
+  ...flags.map((name): Field => [name, (pair, day) => pair.ruleOn(day)[name] ?? false]),
+  ...lengths.map((name): Field => [name, (pair, day) => pair.ruleOn(day)[name]]),
+]
 
 /** Prices and rules by day. Only the fields that are selected are calculated. */
 export const rateCalendar = verbAt(
@@ -54,11 +51,11 @@ export const rateCalendar = verbAt(
   async (ctx, request, selection: Selection): Promise<RateCalendarAnswer> => {
     refusePeriod(request)
     const { terms, dates, pairs } = await readCalendar(ctx.db, { ...request, now: ctx.clock.now() })
-    const selected = Object.keys(fields).filter((field) => selection.rows?.[field]) as (keyof Arrays)[]
+    const selected = fields.filter(([name]) => selection.rows?.[name])
     const rows: RateCalendarRow[] = []
     for (const pair of pairs) {
       await breathe()
-      const arrays = selected.map((field) => [field, dates.map((day) => fields[field](pair, day))])
+      const arrays = selected.map(([name, read]) => [name, dates.map((day) => read(pair, day))])
       rows.push({ ratePlanId: pair.plan.id, roomTypeId: pair.roomTypeId, ...Object.fromEntries(arrays) } as RateCalendarRow)
     }
     const { from, to } = request

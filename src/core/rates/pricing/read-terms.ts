@@ -5,7 +5,7 @@ import { breathe } from '../../../kernel/breathe.ts'
 import { fail } from '../../../kernel/errors.ts'
 import type { TaxTerms } from '../../taxes/index.ts'
 import type { Dates } from './dates-around.ts'
-import { ruleFields } from './rules.ts'
+import { ruleOf } from './rules.ts'
 import { propertyId, type SaleTerms, upperCaseOf } from './sale-terms.ts'
 import type { StayToPrice } from './stay.ts'
 import {
@@ -31,19 +31,8 @@ export interface TermsWanted extends Dates, Pick<StayToPrice, 'accommodationId' 
   now: Date
 }
 
-type Supplements = [band: string, nth: number, supplement: number][]
 type Days = [day: string, amount: number, byAdults: number[] | null][]
-type Sold = [
-  plan: string,
-  type: string,
-  base: number,
-  ppm: number,
-  amount: number,
-  supplements: Supplements | null,
-  days: Days | null,
-  blocks: RentBlock[] | null,
-  included: [articleId: string, count: number][] | null,
-]
+type Sold = SoldType & { plan: string; type: string; prices: Days | null; hours: RentBlock[] | null }
 type Rule = [plan: string, type: string, day: string, ...values: RuleValues[keyof RuleValues][]]
 type StoredPlan = Omit<PlanTerms, 'bookableFrom' | 'bookableUntil'> & Record<'bookableFrom' | 'bookableUntil', string | null>
 
@@ -107,13 +96,9 @@ async function soldOf(rows?: readonly Row[]): Promise<Pick<RateTerms, 'sold' | '
   const sold = new Map<string, Map<string, SoldType>>()
   const days = new Map<string, Map<string, StoredPrice>>()
   const blocks = new Map<string, readonly RentBlock[]>()
-  for await (const one of piecesOf<Sold>(rows)) {
-    const [plan, type, baseOccupancy, adjustPpm, adjustAmount, supplements, prices, hours, inPrice] = one
+  for await (const { plan, type, prices, hours, ...terms } of piecesOf<Sold>(rows)) {
     const types = sold.get(plan) ?? new Map()
-    sold.set(plan, types)
-    const ofBands = (supplements ?? []).map(([band, nth, supplement]) => ({ band, nth, supplement }))
-    const included = (inPrice ?? []).map(([articleId, count]) => ({ articleId, count }))
-    types.set(type, { baseOccupancy, adjustPpm, adjustAmount, supplements: ofBands, included })
+    sold.set(plan, types.set(type, terms))
     if (prices)
       days.set(keyOf(plan, type), new Map(prices.map(([day, amount, amountsByAdults]) => [day, { amount, amountsByAdults }])))
     if (hours) blocks.set(keyOf(plan, type), hours)
@@ -126,19 +111,20 @@ function termsOf(
   stored: Omit<Stored, 'edition'>,
 ): Omit<RateTerms, 'sold' | 'days' | 'blocks' | 'rules'> {
   const momentOf = (text: string | null) => (text === null ? null : new Date(text))
-  const plans = stored.plans.map((plan): [string, PlanTerms] => [
-    plan.id,
-    { ...plan, bookableFrom: momentOf(plan.bookableFrom), bookableUntil: momentOf(plan.bookableUntil) },
-  ])
+  const plans = stored.plans.map((plan): PlanTerms => {
+    return { ...plan, bookableFrom: momentOf(plan.bookableFrom), bookableUntil: momentOf(plan.bookableUntil) }
+  })
   return {
     ...stored,
     accommodationId,
-    plans: new Map(plans),
-    articles: new Map(stored.articles.map((article) => [article.id, article])),
-    roomTypes: new Map(stored.roomTypes.map((type) => [type.id, type])),
-    policies: new Map(stored.policies.map((policy) => [policy.id, policy])),
+    plans: byId(plans),
+    articles: byId(stored.articles),
+    roomTypes: byId(stored.roomTypes),
+    policies: byId(stored.policies),
   }
 }
+
+const byId = <One extends { id: string }>(all: readonly One[]) => new Map(all.map((one) => [one.id, one]))
 
 async function rulesOf(rows?: readonly Row[]): Promise<Map<string, Map<string, RuleValues>>> {
   const byDay = new Map<string, Map<string, RuleValues>>()
@@ -146,7 +132,10 @@ async function rulesOf(rows?: readonly Row[]): Promise<Map<string, Map<string, R
     const ofDay = new Map<string, RuleValues>()
     byDay.set(rules[0]![2], ofDay)
     for (const [plan, type, , ...values] of rules)
-      ofDay.set(keyOf(plan, type), Object.fromEntries(ruleFields.map((field, at) => [field, values[at]])) as RuleValues)
+      ofDay.set(
+        keyOf(plan, type),
+        ruleOf((_, at) => values[at]),
+      )
   }
   return byDay
 }

@@ -4,20 +4,33 @@ import { anyBetween } from '../../../kernel/running-sums.ts'
 import type { Refusal } from './stay.ts'
 import { keyOf, type RuleValues } from './terms.ts'
 
-export const noRule: RuleValues = {
-  closed: null,
-  closedToArrival: null,
-  closedToDeparture: null,
-  minStay: null,
-  maxStay: null,
-  minStayThrough: null,
-  maxStayThrough: null,
-  advanceMinHours: null,
-  advanceMaxHours: null,
+const most = (one: number | null, other: number | null) =>
+  one === null || other === null ? (one ?? other) : Math.max(one, other)
+const least = (one: number | null, other: number | null) =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other)
+const either = (one: boolean | null, other: boolean | null) => (one === null ? other : one || (other ?? false))
+
+/** Of two values of a rule, the stricter. */
+const stricter: { readonly [Field in keyof RuleValues]: (one: RuleValues[Field], other: RuleValues[Field]) => unknown } = {
+  closed: either,
+  closedToArrival: either,
+  closedToDeparture: either,
+  minStay: most,
+  maxStay: least,
+  minStayThrough: most,
+  maxStayThrough: least,
+  advanceMinHours: most,
+  advanceMaxHours: least,
 }
 
 /** The values of a rule, in the order of their columns. */
-export const ruleFields = Object.keys(noRule) as (keyof RuleValues)[]
+export const ruleFields = Object.keys(stricter) as (keyof RuleValues)[]
+
+/** A rule by its fields and their places. */
+export const ruleOf = (read: (field: keyof RuleValues, at: number) => unknown): RuleValues =>
+  Object.fromEntries(ruleFields.map((field, at) => [field, read(field, at)])) as RuleValues
+
+export const noRule = ruleOf(() => null)
 
 type Rules = ReadonlyMap<string, RuleValues>
 
@@ -36,29 +49,13 @@ export function strictestRule(rules: Rules | undefined, lineageIds: readonly str
 function inherited(own: RuleValues, parents: RuleValues): RuleValues {
   if (own === noRule) return parents
   if (parents === noRule) return own
-  return { ...parents, ...Object.fromEntries(Object.entries(own).filter(([, value]) => value !== null)) }
+  return ruleOf((field) => own[field] ?? parents[field])
 }
-
-const most = (one: number | null, other: number | null) =>
-  one === null || other === null ? (one ?? other) : Math.max(one, other)
-const least = (one: number | null, other: number | null) =>
-  one === null || other === null ? (one ?? other) : Math.min(one, other)
-const either = (one: boolean | null, other: boolean | null) => (one === null ? other : one || (other ?? false))
 
 function strictest(one: RuleValues, other: RuleValues): RuleValues {
   if (one === noRule) return other
   if (other === noRule) return one
-  return {
-    closed: either(one.closed, other.closed),
-    closedToArrival: either(one.closedToArrival, other.closedToArrival),
-    closedToDeparture: either(one.closedToDeparture, other.closedToDeparture),
-    minStay: most(one.minStay, other.minStay),
-    maxStay: least(one.maxStay, other.maxStay),
-    minStayThrough: most(one.minStayThrough, other.minStayThrough),
-    maxStayThrough: least(one.maxStayThrough, other.maxStayThrough),
-    advanceMinHours: most(one.advanceMinHours, other.advanceMinHours),
-    advanceMaxHours: least(one.advanceMaxHours, other.advanceMaxHours),
-  }
+  return ruleOf((field) => stricter[field](one[field] as never, other[field] as never))
 }
 
 /** Whether a number is below the least or above the most. */

@@ -33,17 +33,18 @@ const plansOfProperty = sql`select id, code, name, names, description, type, par
   from ${ratePlans} where ${here} order by name, id`
 
 /** One index look-up per plan and room type: prices of a year are many rows, and those of a stay are few. */
-const soldTypes = sql`select json_build_array(sold.rate_plan_id, sold.room_type_id, base_occupancy, sold.adjust_ppm, sold.adjust_amount,
-    (select json_agg(json_build_array(band, nth, supplement)) from ${ofSold(occupancyPrices)}),
-    case when plan.parent_id is null and asked.type = 'lodge' then (
+const soldTypes = sql`select json_build_object('plan', sold.rate_plan_id, 'type', sold.room_type_id, 'baseOccupancy', base_occupancy,
+    'adjustPpm', sold.adjust_ppm, 'adjustAmount', sold.adjust_amount,
+    'supplements', ${list(sql`select band, nth, supplement from ${ofSold(occupancyPrices)}`)},
+    'included', ${list(sql`select article_id as "articleId", count from ${ofSold(includedArticles)} order by article_id`)},
+    'prices', case when plan.parent_id is null and asked.type = 'lodge' then (
       select json_agg(json_build_array(day, amount, amounts_by_adults)) from ${ofSold(rateDays)}
         and day between asked.first and asked.last) end,
-    case when plan.parent_id is null and asked.type = 'rent' then (
+    'hours', case when plan.parent_id is null and asked.type = 'rent' then (
       select json_agg(json_build_object('id', id, 'fromDay', from_day, 'toDay', to_day, 'weekdays', weekdays, 'opens', opens,
         'lastEnd', last_end, 'minutes', minutes, 'amount', amount, 'extraMinutes', extra_minutes,
         'extraAmount', extra_amount, 'mostMinutes', most_minutes) order by id) from ${ofSold(rentBlocks)}
-        and from_day <= asked.last and to_day >= asked.first) end,
-    (select json_agg(json_build_array(article_id, count) order by article_id) from ${ofSold(includedArticles)})) as row
+        and from_day <= asked.last and to_day >= asked.first) end) as row
   from ${ratePlanTypes} sold
   join ${ratePlans} plan on plan.accommodation_id = sold.accommodation_id and plan.id = sold.rate_plan_id
   where sold.accommodation_id = ${propertyId} and plan.type = asked.type and ${isWanted(sql`sold.room_type_id`)}`
