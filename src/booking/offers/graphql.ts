@@ -4,9 +4,7 @@ import type { Resolvers } from '../../graphql/generated/types.ts'
 import { byInput, bySelection } from '../../graphql/resolve.ts'
 import { bookingPageOf, channelsToGuests } from '../messages/index.ts'
 import { bookableAccommodation } from './bookable-accommodation.ts'
-import { offerCalendar } from './offer-calendar.ts'
-import { offers } from './offers.ts'
-import { slotsOfDay } from './rent-slots.ts'
+import { offerCalendar, offers, slotsOfDay } from './offers.ts'
 
 export const resolvers = {
   Query: {

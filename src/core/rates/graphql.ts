@@ -19,7 +19,7 @@ import {
 } from './quotes/offer-fields.ts'
 import { quoteStay } from './quotes/quote-stay.ts'
 import { ageBands, listRatePlans, promoCodes, ratePlan } from './read.ts'
-import { stayRules } from './rules/stay-rules.ts'
+import { stayRules } from './rules/read-stay-rules.ts'
 import { ratePlanView } from './view.ts'
 
 export const resolvers = {

@@ -1,7 +1,6 @@
 export { setRentBlocks } from './blocks/set-rent-blocks.ts'
 export { type Offer, openOffer } from './offer-token.ts'
 export { stayArticles } from './plans/inputs.ts'
-export { ratePlanNamed } from './plans/rate-plan-named.ts'
 export { createRatePlan, updateRatePlan } from './plans/write-rate-plan.ts'
 export { ratesPolicy } from './policy.ts'
 export {
@@ -35,7 +34,7 @@ export { publicOffers } from './public/public-offers.ts'
 export { guestsOfAges } from './public/public-pairs.ts'
 export { readPublished, refuseUnpublishedPlan } from './public/refuse-unpublished.ts'
 export { type RentSlot, rentSlots } from './public/rent-slots.ts'
-export { nightlyArticles } from './queries.ts'
+export { nightlyArticles, ratePlanNamed } from './queries.ts'
 export { refuseNobody, refuseTooManyAges, timeOf } from './quotes/input.ts'
 export {
   cancellationOf,

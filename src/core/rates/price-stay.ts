@@ -62,7 +62,7 @@ export interface PricedOffer extends QuotedOffer {
 /** The same as an offer, which can be shown and signed. */
 export async function offerOfSale({ clock }: Pick<Context, 'clock'>, db: Database, stay: StayToPrice): Promise<PricedOffer> {
   const now = clock.now()
-  const terms = await termsNow(db, stay, now)
+  const terms = sellingTerms(await termsOfStay(db, stay, [], now), stay)
   refuseArticles(terms, stay)
   const pricing = priceOf(terms, stay, now)
   const priced = pricedOrFail(pricing)
@@ -99,9 +99,6 @@ function pricedOrFail({ priced, refusals }: Pricing): PricedStay {
   const date = refusals.find(({ code }) => code === 'NO_PRICE')?.date
   return fail('NO_PRICE', date ? { message: `The rate plan has no price for ${date}.`, members: { date } } : undefined)
 }
-
-const termsNow = async (db: Database, stay: StayToPrice, now: Date): Promise<RateTerms> =>
-  sellingTerms(await termsOfStay(db, stay, [], now), stay)
 
 /** Refuses to sell a stay to the public, with one error for everything that refuses it. */
 export function refuseUnsold(refusals: readonly Refusal[]): void {

@@ -13,6 +13,7 @@ import { code, day, id, name, names, reference } from '../../kernel/inputs.ts'
 import { AGE_MAX, OFFER_NIGHTS_MAX, PRICE_MAX, TAX_PPM_MAX, TAX_PRIORITY_MAX, TAXES_MAX } from '../../kernel/limits.ts'
 import { byLimits, type FieldsOf } from '../../kernel/parse.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
+import { valuesAfter } from '../../kernel/values-after.ts'
 import { verbAt } from '../../kernel/verb.ts'
 import { accommodationOf } from '../accommodations/index.ts'
 import { taxesPolicy } from './policy.ts'
@@ -66,7 +67,7 @@ export const setTaxes = verbAt(taxesPolicy.setTaxes, SetTaxes, async (ctx, input
       const wanted = spelledAsStored(given, stored)
       const added = wanted.filter((tax) => !before.has(tax.code)).length
       if (stored.length + added > TAXES_MAX) fail('LIMIT_EXCEEDED', `A property has at most ${TAXES_MAX} taxes.`)
-      const after = wanted.map((fields, at) => valuesAfter(ctx, before.get(fields.code), fields, `taxes.${at}`))
+      const after = wanted.map((fields, at) => taxAfter(ctx, before.get(fields.code), fields, `taxes.${at}`))
       const changed = after.filter((values) => differs(before.get(values.code), values))
       await refuseGroupInUse(unit.db, accommodationId, stored, after)
       if (changed.length > 0) await write(ctx, unit, accommodationId, before, changed)
@@ -84,34 +85,35 @@ function spelledAsStored(given: readonly Fields[], stored: readonly TaxRow[]): F
   return given.map((tax) => (exact.has(tax.code) ? tax : { ...tax, code: codes.get(tax.code.toUpperCase()) ?? tax.code }))
 }
 
+/** What a new tax has by default. */
+const blank = {
+  names: {},
+  ratePpm: null,
+  amount: null,
+  taxGroup: 'lodging',
+  nightsMax: null,
+  exemptUnderAge: null,
+  priority: 0,
+  validFrom: null,
+  validUntil: null,
+  archivedAt: null,
+}
+
+const needed = ['basis', 'name', 'kind', 'included'] as const
+const clearable = ['ratePpm', 'amount', 'nightsMax', 'exemptUnderAge', 'validFrom', 'validUntil'] as const
+
 /** What is left out stays, and null clears. */
-function valuesAfter(ctx: Context, before: TaxRow | undefined, fields: Fields, at: string): Values {
-  const needed = <Name extends 'name' | 'kind' | 'basis' | 'included'>(field: Name): TaxRow[Name] =>
-    (((fields[field] as TaxRow[Name] | null | undefined) ?? before?.[field]) as TaxRow[Name]) ??
-    refuseField(`${at}.${field}`, 'required for a new tax')
-  const clearable = <Name extends 'ratePpm' | 'amount' | 'nightsMax' | 'exemptUnderAge' | 'validFrom' | 'validUntil'>(
-    field: Name,
-  ) => (fields[field] === undefined ? (before?.[field] ?? null) : fields[field]) as TaxRow[Name]
-  const basis = needed('basis')
-  const hasNewBasis = before !== undefined && basis !== before.basis
+function taxAfter(ctx: Context, before: TaxRow | undefined, fields: Fields, at: string): Values {
+  const hasNewBasis = before !== undefined && fields.basis != null && fields.basis !== before.basis
+  // a change of the basis drops the value of the former one
+  const stored = { ...blank, ...before, ...(hasNewBasis && { ratePpm: null, amount: null }) } as TaxRow
   const values: Values = {
     code: fields.code,
-    name: needed('name'),
-    names: fields.names === undefined ? (before?.names ?? {}) : (fields.names ?? {}),
-    kind: needed('kind'),
-    basis,
-    // a change of the basis drops the value of the former one
-    ratePpm: hasNewBasis ? (fields.ratePpm ?? null) : clearable('ratePpm'),
-    amount: hasNewBasis ? (fields.amount ?? null) : clearable('amount'),
-    included: needed('included'),
-    taxGroup: fields.taxGroup ?? before?.taxGroup ?? 'lodging',
-    nightsMax: clearable('nightsMax'),
-    exemptUnderAge: clearable('exemptUnderAge'),
-    priority: fields.priority ?? before?.priority ?? 0,
-    validFrom: clearable('validFrom'),
-    validUntil: clearable('validUntil'),
-    archivedAt: archivedAtAfter(before?.archivedAt ?? null, fields.archived, ctx.clock.now()),
+    ...valuesAfter(stored, fields, [...needed, 'taxGroup', 'priority'], clearable),
+    names: fields.names === undefined ? stored.names : (fields.names ?? {}),
+    archivedAt: archivedAtAfter(stored.archivedAt, fields.archived, ctx.clock.now()),
   }
+  for (const field of needed) if (values[field] === undefined) refuseField(`${at}.${field}`, 'required for a new tax')
   refuseContradictions(values, at)
   return values
 }

@@ -132,10 +132,13 @@ export async function quoteResource(ctx: Context, { terms, promoCode, offers }: 
 }
 
 const written = resourceOf(Offer)
+const unpriced = { total: null, dueNow: null, dueAtProperty: null, hash: null }
 
 async function offerResource(ctx: Context, offer: QuotedOffer): Promise<z.input<typeof Offer>> {
   const { plan, roomType, stay, priced, left, refusals } = offer
   return written({
+    ...(priced ?? unpriced),
+    ...stay,
     ratePlanId: plan.id,
     ratePlanCode: plan.code,
     ratePlanName: plan.name,
@@ -143,8 +146,6 @@ async function offerResource(ctx: Context, offer: QuotedOffer): Promise<z.input<
     roomTypeId: roomType.id,
     roomTypeName: roomType.name,
     roomTypeNames: roomType.names,
-    useStartAt: stay.useStartAt,
-    useExpireAt: stay.useExpireAt,
     left,
     refusals: refusals.map(withReason),
     lines: linesWithTerms(offer).map((line) => ({
@@ -154,13 +155,9 @@ async function offerResource(ctx: Context, offer: QuotedOffer): Promise<z.input<
       names: namesOfLine(line),
     })),
     taxes: taxesOf(offer),
-    total: priced?.total ?? null,
-    dueNow: priced?.dueNow ?? null,
-    dueAtProperty: priced?.dueAtProperty ?? null,
     cancellationPolicy: cancellationOf(offer, ctx),
     noShowPolicy: noShowOf(offer, ctx),
     offer: await tokenOf(offer, ctx),
     expiresAt: await expiryOf(offer, ctx),
-    hash: priced?.hash ?? null,
   })
 }

@@ -4,10 +4,12 @@ import { z } from 'zod'
 import type { Database } from '../../../db/database.ts'
 import { priceVersions, rentBlocks } from '../../../db/tables/index.ts'
 import { fail, refuseField } from '../../../kernel/errors.ts'
-import { id } from '../../../kernel/inputs.ts'
-import { RENT_BLOCKS_MAX } from '../../../kernel/limits.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { day, id, weekdays } from '../../../kernel/inputs.ts'
+import { DAY_MINUTES, RENT_BLOCKS_MAX, WEEKDAYS } from '../../../kernel/limits.ts'
 import { transact } from '../../../kernel/transact.ts'
 import { verbAt } from '../../../kernel/verb.ts'
+import { price, timeOfDay } from '../plans/inputs.ts'
 import { ratesPolicy } from '../policy.ts'
 import { settableDays, spanOf } from '../prices/days.ts'
 import { unchangedSince } from '../prices/inputs.ts'
@@ -15,8 +17,27 @@ import { type PlanDirectory, readPlanDirectory } from '../prices/plan-directory.
 import { type RateRange, rangesOf } from '../prices/ranges.ts'
 import { lockRates, raiseRateVersion } from '../prices/rate-version.ts'
 import { isOfTypes } from '../queries.ts'
-import { blockOf, RentBlock, type RentBlockInput } from './inputs.ts'
-import { blocksOverlap } from './overlap.ts'
+import { blocksOverlap, windowOf } from './overlap.ts'
+
+const minutes = z.int().min(1).max(DAY_MINUTES)
+
+const RentBlock = z.object({
+  id: id.nullish(),
+  from: day,
+  to: day,
+  weekdays: weekdays.nullish(),
+  opens: timeOfDay,
+  lastEnd: timeOfDay,
+  minutes,
+  amount: price,
+  extraMinutes: minutes.nullish(),
+  extraAmount: price.nullish(),
+  mostMinutes: minutes.nullish(),
+})
+
+type RentBlockInput = z.output<typeof RentBlock>
+
+const everyDay = Array.from({ length: WEEKDAYS }, (_, day) => day)
 
 const SetRentBlocks = z.object({
   accommodationId: id,
@@ -129,4 +150,31 @@ async function writeBlocks(db: Database, pair: Pair, removed: readonly StoredBlo
   const gone = [...removed, ...written].map(({ id: blockId }) => blockId)
   await db.delete(rentBlocks).where(and(isPair(rentBlocks, pair), inArray(rentBlocks.id, gone)))
   if (written.length > 0) await db.insert(rentBlocks).values([...written])
+}
+
+/** The block of an input, as it is stored. */
+function blockOf(input: RentBlockInput, at: string) {
+  const { from, to, opens, lastEnd, amount, extraMinutes = null, extraAmount = null } = input
+  const { start, end } = windowOf(input)
+  const open = end - start
+  if (input.minutes > open) refuseField(`${at}.minutes`, `the block is open for ${open} minutes`)
+  if ((extraMinutes === null) !== (extraAmount === null)) refuseField(`${at}.extraAmount`, 'give it together with extraMinutes')
+  const mostMinutes = input.mostMinutes ?? (extraMinutes === null ? input.minutes : open)
+  if (mostMinutes < input.minutes) refuseField(`${at}.mostMinutes`, 'must not be less than minutes')
+  if (mostMinutes > open) refuseField(`${at}.mostMinutes`, `the block is open for ${open} minutes`)
+  if (mostMinutes > input.minutes && extraMinutes === null)
+    refuseField(`${at}.extraMinutes`, 'needed where mostMinutes is more than minutes')
+  return {
+    id: newId(),
+    fromDay: from,
+    toDay: to,
+    weekdays: [...new Set(input.weekdays ?? everyDay)].sort(),
+    opens,
+    lastEnd,
+    minutes: input.minutes,
+    amount,
+    extraMinutes,
+    extraAmount,
+    mostMinutes,
+  }
 }

@@ -1,3 +1,4 @@
+import type { ChargeTax } from '../../../db/tables/index.ts'
 import { hourMs } from '../../../kernel/time.ts'
 import { type TaxTerms, taxesOfArticle } from '../../taxes/index.ts'
 import { guestsOf, type Party } from './guests.ts'
@@ -21,10 +22,13 @@ export function chargesOfArticle(
   const description = count === 1 ? name : `${count} × ${name}`
   return [
     { source: 'ARTICLE', articleId, date, description, amount, taxes: included },
-    ...added.map((tax): OfferLine => {
-      return { source: 'TAX', articleId, date, description: tax.name, amount: tax.amount, taxes: [tax] }
-    }),
+    ...added.map((tax) => ({ ...taxLine(date, tax), articleId })),
   ]
+}
+
+/** The charge of a tax on top. */
+export const taxLine = (date: string, tax: ChargeTax): OfferLine => {
+  return { source: 'TAX', date, description: tax.name, amount: tax.amount, taxes: [tax] }
 }
 
 /** Pieces of an article on each night that has them. */

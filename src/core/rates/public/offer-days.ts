@@ -3,14 +3,14 @@ import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { OFFER_CALENDAR_CELLS_MAX, OFFERED_ROOMS_SHOWN_MAX, PAIRS_UNCOUNTED } from '../../../kernel/limits.ts'
 import { addDays } from '../../../kernel/zone.ts'
-import { type RoomsFinder, roomsFinder, type StockLevels, stockLevels } from '../../inventory/index.ts'
+import type { RoomsFinder, StockLevels } from '../../inventory/index.ts'
 import { datesBetween } from '../prices/calendar.ts'
 import { saleMoment } from '../pricing/public-refusals.ts'
 import { readTerms } from '../pricing/read-terms.ts'
 import type { RateTerms, RuleValues } from '../pricing/terms.ts'
 import type { Pair } from '../quotes/read-quote.ts'
 import { type Lowest, leftOf, lowestOf } from './lowest.ts'
-import { guestsByAges, type PublicSearch, publicPairs } from './public-pairs.ts'
+import { guestsByAges, type PublicSearch, publicPairs, readPublicSale } from './public-pairs.ts'
 import { type CalendarStay, type StaysOfPair, staysFinder } from './stays-of-pair.ts'
 
 interface CalendarWish extends PublicSearch {
@@ -32,24 +32,19 @@ export interface OfferDay {
   terms: RateTerms
 }
 
-/** The cheapest stay of so many nights from each day: prices and rules in one statement, the stock in another, and where rooms are taken, by whom. */
+/** The cheapest stay of so many nights from each day. */
 export async function offerDays(ctx: Context, wish: CalendarWish): Promise<{ days: OfferDay[]; isCodeValid: boolean }> {
   const { accommodationId, from, to, nights, roomTypeIds, promoCode } = wish
-  const now = ctx.clock.now()
   const last = addDays(to, nights)
-  const ofTerms = { accommodationId, type: 'lodge' as const, roomTypeIds, promoCode, articleIds: [], now }
   if (cellsOf(PAIRS_UNCOUNTED, wish) > OFFER_CALENDAR_CELLS_MAX) {
-    const terms = await readTerms(ctx.db, { ...ofTerms, from, to: from })
+    const ofTerms = { accommodationId, type: 'lodge' as const, roomTypeIds, promoCode, articleIds: [] }
+    const terms = await readTerms(ctx.db, { ...ofTerms, from, to: from, now: ctx.clock.now() })
     refuseTooMany(publicPairs(ctx, terms, 'lodge'), wish)
   }
   // a day more on both sides: the property's time zone is not known yet
-  const around = { from: new Date(`${addDays(from, -1)}T00:00:00Z`), until: new Date(`${addDays(last, 2)}T00:00:00Z`) }
-  const [terms, levels] = await Promise.all([
-    readTerms(ctx.db, { ...ofTerms, from: addDays(from, -1), to: addDays(last, 1) }),
-    stockLevels(ctx.db, { accommodationId, ...around, type: 'lodge', roomTypeIds, now }),
-  ])
-  const roomsIn = await roomsFinder(ctx.db, { accommodationId, ...around, now, levels, most: OFFERED_ROOMS_SHOWN_MAX })
-  const days = await daysOf(terms, publicPairs(ctx, terms, 'lodge'), levels, wish, now, roomsIn)
+  const dates = { from: addDays(from, -1), to: addDays(last, 1) }
+  const { now, terms, pairs, levels, readRooms } = await readPublicSale(ctx, wish, 'lodge', dates, addDays(last, 2))
+  const days = await daysOf(terms, pairs, levels, wish, now, await readRooms())
   return { days, isCodeValid: terms.unlockedPlanIds !== null }
 }
 

@@ -2,7 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { ageBands } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
+import { OFFERED_ROOMS_SHOWN_MAX } from '../../../kernel/limits.ts'
+import { roomsFinder, stockLevels } from '../../inventory/index.ts'
+import type { Dates } from '../pricing/dates-around.ts'
 import { directChannel } from '../pricing/price.ts'
+import { readTerms } from '../pricing/read-terms.ts'
 import type { StayToPrice } from '../pricing/stay.ts'
 import type { PlanTerms, RateTerms } from '../pricing/terms.ts'
 import type { Guests } from '../quotes/input.ts'
@@ -44,6 +48,22 @@ export function publicPairs(ctx: Ports, terms: RateTerms, type: 'lodge' | 'rent'
   })
   const inUse = [...roomTypes.values()].filter(({ archived }) => !archived)
   return shown.flatMap((plan) => inUse.filter(({ id }) => sold.get(plan.id)?.has(id)).map((roomType) => ({ plan, roomType })))
+}
+
+/**
+ * What everybody may see on some dates, both included, with the stock up to a day: prices and rules in one statement, the stock in another, and where
+ * rooms are taken, by whom.
+ */
+export async function readPublicSale(ctx: Context, search: PublicSearch, type: StayToPrice['type'], dates: Dates, until: string) {
+  const { accommodationId, roomTypeIds, promoCode } = search
+  const ofType = { accommodationId, type, roomTypeIds, now: ctx.clock.now() }
+  const around = { from: new Date(`${dates.from}T00:00:00Z`), until: new Date(`${until}T00:00:00Z`) }
+  const [terms, levels] = await Promise.all([
+    readTerms(ctx.db, { ...ofType, ...dates, promoCode, articleIds: [] }),
+    stockLevels(ctx.db, { ...ofType, ...around }),
+  ])
+  const readRooms = () => roomsFinder(ctx.db, { ...ofType, ...around, levels, most: OFFERED_ROOMS_SHOWN_MAX })
+  return { now: ofType.now, terms, pairs: publicPairs(ctx, terms, type), levels, readRooms }
 }
 
 const adultAge = 18

@@ -1,22 +1,21 @@
 import { breathe } from '../../../kernel/breathe.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
-import { OFFERED_ROOMS_SHOWN_MAX, RENT_SLOT_STEP_MINUTES, RENT_SLOTS_MAX } from '../../../kernel/limits.ts'
+import { RENT_SLOT_STEP_MINUTES, RENT_SLOTS_MAX } from '../../../kernel/limits.ts'
 import { minuteMs } from '../../../kernel/time.ts'
 import { addDays, dateIn } from '../../../kernel/zone.ts'
-import { type RoomsFinder, roomsFinder, type StockLevels, stockLevels } from '../../inventory/index.ts'
+import type { RoomsFinder, StockLevels } from '../../inventory/index.ts'
 import type { Period } from '../pricing/dates-around.ts'
 import { lineage } from '../pricing/night-price.ts'
 import { calendarOf, priceOf, refusalsOf } from '../pricing/price.ts'
 import { publicRefusals, type SaleMoment, saleMoment } from '../pricing/public-refusals.ts'
-import { readTerms } from '../pricing/read-terms.ts'
 import { isOpenOn, openingOn } from '../pricing/rent-price.ts'
 import type { PricedStay, StayToPrice } from '../pricing/stay.ts'
 import { keyOf, type RateTerms, type RentBlock } from '../pricing/terms.ts'
 import type { Guests } from '../quotes/input.ts'
 import { type Pair, stayOn } from '../quotes/read-quote.ts'
 import { type Candidate, type Lowest, leftOf, lowestOf } from './lowest.ts'
-import { guestsByAges, type PublicSearch, publicPairs } from './public-pairs.ts'
+import { guestsByAges, type PublicSearch, readPublicSale } from './public-pairs.ts'
 
 interface SlotsWish extends PublicSearch {
   /** The day on which the stays begin. */
@@ -39,27 +38,14 @@ interface HourlyStay extends Candidate {
 
 interface Hours extends Pair, Period {}
 
-/** The hourly stays that begin on a day, by their start: prices and rules in one statement, the stock in another. */
+/** The hourly stays that begin on a day, by their start. */
 export async function rentSlots(ctx: Context, wish: SlotsWish): Promise<{ slots: RentSlot[]; isCodeValid: boolean }> {
-  const { accommodationId, date, roomTypeIds, promoCode, adults, childAges } = wish
-  const now = ctx.clock.now()
+  const { date, adults, childAges } = wish
+  const dates = { from: addDays(date, -1), to: addDays(date, 1) }
   // a stay may last two days, and the property's time zone is not known yet
-  const around = { from: new Date(`${addDays(date, -1)}T00:00:00Z`), until: new Date(`${addDays(date, 4)}T00:00:00Z`) }
-  const [terms, levels] = await Promise.all([
-    readTerms(ctx.db, {
-      accommodationId,
-      type: 'rent',
-      from: addDays(date, -1),
-      to: addDays(date, 1),
-      roomTypeIds,
-      promoCode,
-      articleIds: [],
-      now,
-    }),
-    stockLevels(ctx.db, { accommodationId, ...around, type: 'rent', roomTypeIds, now }),
-  ])
+  const { now, terms, pairs, levels, readRooms } = await readPublicSale(ctx, wish, 'rent', dates, addDays(date, 4))
   const hours: Hours[] = []
-  for (const pair of publicPairs(ctx, terms, 'rent')) {
+  for (const pair of pairs) {
     await breathe()
     hours.push(...hoursOf(terms, pair, wish).filter(({ useStartAt }) => useStartAt >= now))
   }
@@ -68,7 +54,7 @@ export async function rentSlots(ctx: Context, wish: SlotsWish): Promise<{ slots:
       'LIMIT_EXCEEDED',
       `The day has ${hours.length} hourly stays on all rate plans; ${RENT_SLOTS_MAX} are allowed. Ask for fewer room types.`,
     )
-  const roomsIn = await roomsFinder(ctx.db, { accommodationId, ...around, now, levels, most: OFFERED_ROOMS_SHOWN_MAX })
+  const roomsIn = await readRooms()
   const guests = guestsByAges(adults, childAges)(terms)
   const moment = saleMoment(terms, now)
   const bySlot = Map.groupBy(

@@ -1,6 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../../../db/database.ts'
-import { everyOne, stayRules } from '../../../db/tables/index.ts'
+import { everyOne, stayRules as table } from '../../../db/tables/index.ts'
+import { fail } from '../../../kernel/errors.ts'
+import { day, id } from '../../../kernel/inputs.ts'
+import { STAY_RULES_LISTED_MAX } from '../../../kernel/limits.ts'
+import { verbAt } from '../../../kernel/verb.ts'
+import { ratesPolicy } from '../policy.ts'
+import { refusePeriod } from '../prices/rate-calendar.ts'
 import type { RuleValues } from '../pricing/terms.ts'
 import { columnsOfRules } from './write-rules.ts'
 
@@ -52,7 +59,7 @@ export async function readStayRules(db: Database, request: RulesRequest): Promis
       min(day)::text as "from", max(day)::text as "to", ${fields}, source, max(version)::float8 as version
     from (
       select *, day - (row_number() over (partition by rate_plan_id, room_type_id, ${values}, source order by day))::int as run
-      from ${stayRules} where ${where}
+      from ${table} where ${where}
     ) numbered
     group by rate_plan_id, room_type_id, ${values}, source, run
     ${first ? sql`having (rate_plan_id, room_type_id, min(day)) > ${first}` : sql``}
@@ -60,3 +67,22 @@ export async function readStayRules(db: Database, request: RulesRequest): Promis
     limit ${limit}::int`)
   return rows
 }
+
+const StayRules = z.object({
+  accommodationId: id,
+  from: day,
+  to: day,
+  ratePlanId: id.nullish(),
+  roomTypeId: id.nullish(),
+})
+
+export const stayRules = verbAt(ratesPolicy.stayRules, StayRules, async (ctx, request): Promise<RuleRun[]> => {
+  refusePeriod(request)
+  const runs = await readStayRules(ctx.db, { ...request, limit: STAY_RULES_LISTED_MAX + 1 })
+  if (runs.length > STAY_RULES_LISTED_MAX)
+    fail(
+      'LIMIT_EXCEEDED',
+      `There are more than ${STAY_RULES_LISTED_MAX} rules in this period. Ask for fewer days, or for one rate plan or room type.`,
+    )
+  return runs
+})
