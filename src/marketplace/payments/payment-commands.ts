@@ -11,15 +11,13 @@ import type { StoredRequest } from '../../db/tables/index.ts'
 import { appOf } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
 import { etagOf, requireIfMatch } from '../../kernel/etag.ts'
-import { allows, type Scope } from '../../kernel/scopes.ts'
+import { allows } from '../../kernel/scopes.ts'
 import { inputOf } from '../../rest/spelling.ts'
 import type { CommandKinds, CommandToRun, Effect } from '../commands/index.ts'
 import { ChangePayment, RecordPayment } from './bodies.ts'
 import { type PaymentResource, paymentResource, readPayment, visiblePayment } from './payment-resource.ts'
 
-const scope: Scope = 'folios:write'
-
-const common = { scope, visible, failed: 'payment.failed' } as const
+const common = { scope: 'folios:write', visible, failed: 'payment.failed' } as const
 
 export const paymentCommands: CommandKinds = {
   'payment.record': { ...common, run: record, runTogether: recordTogether, succeeded: 'payment.recorded' },

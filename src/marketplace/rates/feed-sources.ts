@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, inArray, type or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import { ratesKey } from '../../core/changes/index.ts'
 import { inventoryCalendar } from '../../core/inventory/index.ts'
 import { type RuleRun, readRates, readRateVersion, readStayRules } from '../../core/rates/index.ts'
+import { matching } from '../../db/rows.ts'
 import { priceVersions, ratePlans, ratePlanTypes, roomTypes } from '../../db/tables/index.ts'
 import { appOf } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -32,11 +33,7 @@ const pairsSold = ({ db }: Context) =>
     .from(ratePlanTypes)
     .innerJoin(
       ratePlans,
-      and(
-        eq(ratePlans.accommodationId, ratePlanTypes.accommodationId),
-        eq(ratePlans.id, ratePlanTypes.ratePlanId),
-        eq(ratePlans.type, 'lodge'),
-      ),
+      matching(ratePlans, { accommodationId: ratePlanTypes.accommodationId, id: ratePlanTypes.ratePlanId, type: 'lodge' }),
     )
 
 async function pricesOf(ctx: Context, pairs: readonly Pair[]) {
@@ -125,7 +122,7 @@ async function inventoryOf(ctx: Context, ids: readonly string[]) {
   return ids.map((id) => ({ key: id, data: inventoryResource(id, byId.get(id) ?? outOfUse, from) }))
 }
 
-const typesWhere = async (ctx: Context, where: ReturnType<typeof or>, limit: number) => {
+const typesWhere = async (ctx: Context, where: SQL, limit: number) => {
   const here = and(eq(roomTypes.accommodationId, appOf(ctx).accommodationId), where)
   const rows = await ctx.db.select({ id: roomTypes.id }).from(roomTypes).where(here).orderBy(asc(roomTypes.id)).limit(limit)
   return rows.map(({ id }) => id)

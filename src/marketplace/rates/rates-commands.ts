@@ -2,15 +2,12 @@ import { putRates } from '../../core/rates/index.ts'
 import type { StoredRequest } from '../../db/tables/index.ts'
 import { appOf } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
-import type { Scope } from '../../kernel/scopes.ts'
 import { inputOf, resourceOf, withReason } from '../../rest/spelling.ts'
 import type { CommandKinds, Effect } from '../commands/index.ts'
 import { RatesSet, SetRates } from './bodies.ts'
 
-const scope: Scope = 'rates:write'
-
 export const ratesCommands: CommandKinds = {
-  'rates.set': { run: setRates, scope, dropsBody: true, succeeded: 'rates.set', failed: 'rates.failed' },
+  'rates.set': { run: setRates, scope: 'rates:write', dropsBody: true, succeeded: 'rates.set', failed: 'rates.failed' },
 }
 
 const ratesOf = inputOf(SetRates)

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../db/database.ts'
+import { matching } from '../../../db/rows.ts'
 import { priceVersions, rentBlocks } from '../../../db/tables/index.ts'
 import { fail, refuseField } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
@@ -16,7 +17,6 @@ import { unchangedSince } from '../prices/inputs.ts'
 import { type PlanDirectory, readPlanDirectory } from '../prices/plan-directory.ts'
 import { type RateRange, rangesOf } from '../prices/ranges.ts'
 import { lockRates, raiseRateVersion } from '../prices/rate-version.ts'
-import { isOfTypes } from '../queries.ts'
 import { blocksOverlap, windowOf } from './overlap.ts'
 
 const minutes = z.int().min(1).max(DAY_MINUTES)
@@ -69,7 +69,7 @@ export const setRentBlocks = verbAt(ratesPolicy.setRentBlocks, SetRentBlocks, as
     // blocks that began long ago stay in the list
     const settable = { ...settableDays(today), first: 0 }
     for (const [at, block] of blocks.entries()) spanOf(block, settable, `blocks.${at}`)
-    const before = await db.select().from(rentBlocks).where(isPair(rentBlocks, pair)).orderBy(rentBlocks.id)
+    const before = await db.select().from(rentBlocks).where(matching(rentBlocks, pair)).orderBy(rentBlocks.id)
     const after = blocksAfter(pair, blocks, before, version)
     refuseOverlap(after)
     const removed = before.filter((block) => !after.some((one) => one.id === block.id))
@@ -106,12 +106,9 @@ function refusePair(directory: PlanDirectory, { ratePlanId, roomTypeId }: Pair):
 
 /** The version that last changed what the plan sells of the room type. */
 async function priceVersionOf(db: Database, pair: Pair): Promise<number> {
-  const [row] = await db.select().from(priceVersions).where(isPair(priceVersions, pair))
+  const [row] = await db.select().from(priceVersions).where(matching(priceVersions, pair))
   return row?.version ?? 0
 }
-
-const isPair = (table: typeof rentBlocks | typeof priceVersions, { accommodationId, ratePlanId, roomTypeId }: Pair) =>
-  isOfTypes(table, { accommodationId, id: ratePlanId }, [roomTypeId])
 
 /** A block without an id that is the same as a stored one is that one. */
 function blocksAfter(
@@ -146,15 +143,21 @@ function refuseOverlap(blocks: readonly StoredBlock[]): void {
   })
 }
 
-async function writeBlocks(db: Database, pair: Pair, removed: readonly StoredBlock[], written: readonly StoredBlock[]) {
+async function writeBlocks(
+  db: Database,
+  { accommodationId, ratePlanId, roomTypeId }: Pair,
+  removed: readonly StoredBlock[],
+  written: readonly StoredBlock[],
+) {
   const gone = [...removed, ...written].map(({ id: blockId }) => blockId)
-  await db.delete(rentBlocks).where(and(isPair(rentBlocks, pair), inArray(rentBlocks.id, gone)))
+  const ofPair = matching(rentBlocks, { accommodationId, ratePlanId, roomTypeId })
+  await db.delete(rentBlocks).where(and(ofPair, inArray(rentBlocks.id, gone)))
   if (written.length > 0) await db.insert(rentBlocks).values([...written])
 }
 
 /** The block of an input, as it is stored. */
 function blockOf(input: RentBlockInput, at: string) {
-  const { from, to, opens, lastEnd, amount, extraMinutes = null, extraAmount = null } = input
+  const { from: fromDay, to: toDay, extraMinutes = null, extraAmount = null, ...hours } = input
   const { start, end } = windowOf(input)
   const open = end - start
   if (input.minutes > open) refuseField(`${at}.minutes`, `the block is open for ${open} minutes`)
@@ -164,17 +167,6 @@ function blockOf(input: RentBlockInput, at: string) {
   if (mostMinutes > open) refuseField(`${at}.mostMinutes`, `the block is open for ${open} minutes`)
   if (mostMinutes > input.minutes && extraMinutes === null)
     refuseField(`${at}.extraMinutes`, 'needed where mostMinutes is more than minutes')
-  return {
-    id: newId(),
-    fromDay: from,
-    toDay: to,
-    weekdays: [...new Set(input.weekdays ?? everyDay)].sort(),
-    opens,
-    lastEnd,
-    minutes: input.minutes,
-    amount,
-    extraMinutes,
-    extraAmount,
-    mostMinutes,
-  }
+  const weekdays = [...new Set(input.weekdays ?? everyDay)].sort()
+  return { ...hours, id: newId(), fromDay, toDay, weekdays, extraMinutes, extraAmount, mostMinutes }
 }

@@ -11,18 +11,18 @@ import type { PlanTerms } from '../pricing/terms.ts'
 import type { QuotedTime } from '../quotes/input.ts'
 import { publicSale } from './public-pairs.ts'
 
-/** Refuses an offer that the public could not have found: staff's tokens are signed too, and a plan may have changed since. */
-type RefuseUnpublished = (offer: Offer) => void
-
 type Property = Pick<Books, 'id' | 'currency'>
 
-/** Reads the plans of all offers at once. Prices and rules are checked elsewhere. */
+/**
+ * Reads the plans of all offers at once, to refuse those that the public could not have found: staff's tokens are signed too, and a plan may have
+ * changed since. Prices and rules are checked elsewhere.
+ */
 export async function readPublished(
   ctx: Pick<Context, 'ports'>,
   db: Database,
   property: Property,
   offers: readonly Offer[],
-): Promise<RefuseUnpublished> {
+): Promise<(offer: Offer) => void> {
   const ids = offers.map(({ ratePlanId }) => ratePlanId)
   const publishedPlan = await readPlans(ctx, db, property, ids)
   return ({ ratePlanId, stay, timeZone }) => {
