@@ -73,25 +73,13 @@ async function reportOf(found: Cells, { dates, hasPickUp, selection }: Asked) {
     total: totalOf([...days.values()], hasPickUp),
     days: within?.days ? dates.map((date, day) => ({ date, figures: figuresOf(days.get(day) ?? none, hasPickUp) })) : [],
   })
+  const { roomTypes, channels, ratePlans } = groups
   return {
     currency: found.currency,
     ...figuresIn({ days: all }, selection),
-    roomTypes: groups.roomTypes.map((group) => ({
-      roomTypeId: group.key!,
-      name: group.name,
-      ...figuresIn(group, selection.roomTypes),
-    })),
-    channels: groups.channels.map((group) => ({
-      channelId: group.key,
-      isRest: group.isRest,
-      ...figuresIn(group, selection.channels),
-    })),
-    ratePlans: groups.ratePlans.map((group) => ({
-      ratePlanId: group.ratePlanId,
-      name: group.name,
-      isRest: group.isRest,
-      ...figuresIn(group, selection.ratePlans),
-    })),
+    roomTypes: roomTypes.map((group) => ({ ...group, roomTypeId: group.key!, ...figuresIn(group, selection.roomTypes) })),
+    channels: channels.map((group) => ({ ...group, channelId: group.key, ...figuresIn(group, selection.channels) })),
+    ratePlans: ratePlans.map((group) => ({ ...group, ...figuresIn(group, selection.ratePlans) })),
   }
 }
 

@@ -9,6 +9,12 @@ import { keyOf } from '../pricing/terms.ts'
 import { isOfTypes, type StoredRatePlan } from '../queries.ts'
 import { withDerived } from './derivation.ts'
 
+/** The prices of nights and of hours, with their first day and their last. */
+const pricesByDays = [
+  [rateDays, rateDays.day, rateDays.day],
+  [rentBlocks, rentBlocks.fromDay, rentBlocks.toDay],
+] as const
+
 /** The first and last day, from today on, on which the root of a plan has prices, for each room type. */
 export async function pricedDays(
   db: Database,
@@ -19,23 +25,17 @@ export async function pricedDays(
 ): Promise<ChangedDays[]> {
   const root = lineage({ plans: new Map(plans.map((plan) => [plan.id, plan])) }, id).at(-1)
   if (!root || roomTypeIds.length === 0) return []
-  const nights = await db
-    .select({ roomTypeId: rateDays.roomTypeId, from: min(rateDays.day), to: max(rateDays.day) })
-    .from(rateDays)
-    .where(and(isOfTypes(rateDays, root, roomTypeIds), gte(rateDays.day, today)))
-    .groupBy(rateDays.roomTypeId)
-  const hours = await db
-    .select({ roomTypeId: rentBlocks.roomTypeId, from: min(rentBlocks.fromDay), to: max(rentBlocks.toDay) })
-    .from(rentBlocks)
-    .where(and(isOfTypes(rentBlocks, root, roomTypeIds), gte(rentBlocks.toDay, today)))
-    .groupBy(rentBlocks.roomTypeId)
-  return [...nights, ...hours].map(({ roomTypeId, from, to }) => ({
-    ratePlanId: id,
-    roomTypeId,
-    from: from! < today ? today : from!,
-    to: to!,
-    days: 1,
-  }))
+  const found: ChangedDays[] = []
+  for (const [table, first, last] of pricesByDays) {
+    const rows = await db
+      .select({ roomTypeId: table.roomTypeId, from: min(first), to: max(last) })
+      .from(table)
+      .where(and(isOfTypes(table, root, roomTypeIds), gte(last, today)))
+      .groupBy(table.roomTypeId)
+    for (const { roomTypeId, from, to } of rows)
+      found.push({ ratePlanId: id, roomTypeId, from: from! < today ? today : from!, to: to!, days: 1 })
+  }
+  return found
 }
 
 /** Plan and room type of everything that the property sells. */
