@@ -1,13 +1,4 @@
-import {
-  type FeedPage,
-  type Kind,
-  kinds,
-  type Read,
-  type RowKind,
-  readFeed,
-  readRows,
-  type Wanted,
-} from '../../core/changes/index.ts'
+import { type FeedPage, type Kind, kinds, type RowKind, readFeed, readRows, type Wanted } from '../../core/changes/index.ts'
 import type { Selection } from '../../db/selection.ts'
 import { appOf } from '../../kernel/app.ts'
 import { authorize } from '../../kernel/authorize.ts'
@@ -36,20 +27,12 @@ export const isResourceKind = (name: string): name is ResourceKind => resourceKi
 
 export const resourceKinds = kinds.filter((kind): kind is ResourceKind => kind !== 'room_block')
 
-const source = <Row, Resource extends { id: string }>(
-  kind: RowKind,
-  fields: Selection,
-  resource: (row: Row, now: Date) => Resource,
-) => {
-  async function read(ctx: Context, wanted: Wanted) {
+const source =
+  <Row, Resource extends { id: string }>(kind: RowKind, fields: Selection, resource: (row: Row, now: Date) => Resource) =>
+  async (ctx: Context, wanted: Wanted) => {
     const rows = await readRows(ctx.db, appOf(ctx).accommodationId, kind, fields, wanted)
     return rows.map(({ key, row }) => ({ key, data: resource(row as Row, ctx.clock.now()) }))
   }
-  return {
-    after: (ctx: Context, after: string, limit: number) => read(ctx, { after, limit }),
-    byKeys: (ctx: Context, keys: string[]) => read(ctx, { keys }),
-  }
-}
 
 /** How the resources of the caller's property are read, each kind in one statement. */
 const sources = {
@@ -70,15 +53,8 @@ type Sources = typeof sources
 
 /** A resource as it is now. */
 type Resource = {
-  [Each in ResourceKind]: { resource: Each; data: Awaited<ReturnType<Sources[Each]['byKeys']>>[number]['data'] }
+  [Each in ResourceKind]: { resource: Each; data: Awaited<ReturnType<Sources[Each]>>[number]['data'] }
 }[ResourceKind]
-
-/** The resources of one kind with these keys, or the next ones after an id. */
-async function readResources(ctx: Context, kind: ResourceKind, wanted: Wanted): Promise<Read<Resource>[]> {
-  const rows =
-    'keys' in wanted ? await sources[kind].byKeys(ctx, wanted.keys) : await sources[kind].after(ctx, wanted.after, wanted.limit)
-  return rows.map(({ key, data }) => ({ id: data.id, key, state: { resource: kind, data } as Resource }))
-}
 
 interface ChangesQuery {
   since?: string | undefined
@@ -98,9 +74,13 @@ export async function listChanges(ctx: Context, { since, limit, kinds: chosen }:
     { accommodationId, since, limit: size, kinds: chosen },
     {
       isVisible: (kind) => isVisible(kind, scopes),
-      async read(kind, selection) {
-        const rows = await readResources(ctx, kind as ResourceKind, selection)
-        return rows.map(({ id, key, state }) => ({ id, key, state: visibleState(state, scopes) }))
+      async read(kind, wanted) {
+        const rows = await sources[kind as ResourceKind](ctx, wanted)
+        return rows.map(({ key, data }) => ({
+          id: data.id,
+          key,
+          state: visibleState({ resource: kind, data } as Resource, scopes),
+        }))
       },
     },
   )

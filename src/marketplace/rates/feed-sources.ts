@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm'
-import { ratesKey } from '../../core/changes/index.ts'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { ratesKey, type Wanted } from '../../core/changes/index.ts'
 import { inventoryCalendar } from '../../core/inventory/index.ts'
 import { type RuleRun, readRates, readRateVersion, readStayRules } from '../../core/rates/index.ts'
 import { matching } from '../../db/rows.ts'
@@ -12,10 +12,7 @@ import { daysFrom, todayOf } from './period.ts'
 import { ratesResource, stayRulesResource } from './rate-resources.ts'
 
 /** Resources of the feed that are computed from many rows. A key is what events name them by. */
-interface FeedSource<Data> {
-  after(ctx: Context, id: string, limit: number): Promise<{ key: string; data: Data }[]>
-  byKeys(ctx: Context, keys: string[]): Promise<{ key: string; data: Data }[]>
-}
+type FeedSource<Data> = (ctx: Context, wanted: Wanted) => Promise<{ key: string; data: Data }[]>
 
 interface Pair {
   id: string
@@ -53,28 +50,22 @@ async function pricesOf(ctx: Context, pairs: readonly Pair[]) {
 }
 
 /** The prices of a plan and room type. Its key is both their ids. */
-export const ratesSource: FeedSource<ReturnType<typeof ratesResource>> = {
-  async after(ctx, id, limit) {
-    const here = eq(ratePlanTypes.accommodationId, appOf(ctx).accommodationId)
-    const pairs = await pairsSold(ctx)
-      .where(and(here, gt(ratePlanTypes.id, id)))
-      .orderBy(asc(ratePlanTypes.id))
-      .limit(limit)
-    return pricesOf(ctx, pairs)
-  },
-  async byKeys(ctx, keys) {
-    const named = new Set(keys)
-    const plans = [...new Set(keys.map((key) => key.split(' ')[0]!))]
-    const { accommodationId, ratePlanId } = priceVersions
-    const pairs = await ctx.db
-      .select()
-      .from(priceVersions)
-      .where(and(eq(accommodationId, appOf(ctx).accommodationId), inArray(ratePlanId, plans)))
-    return pricesOf(
-      ctx,
-      pairs.filter((pair) => named.has(ratesKey(pair))),
-    )
-  },
+export const ratesSource: FeedSource<ReturnType<typeof ratesResource>> = async (ctx, wanted) => {
+  const { accommodationId } = appOf(ctx)
+  if ('after' in wanted) {
+    const isNext = and(eq(ratePlanTypes.accommodationId, accommodationId), gt(ratePlanTypes.id, wanted.after))
+    return pricesOf(ctx, await pairsSold(ctx).where(isNext).orderBy(asc(ratePlanTypes.id)).limit(wanted.limit))
+  }
+  const named = new Set(wanted.keys)
+  const plans = [...new Set(wanted.keys.map((key) => key.split(' ')[0]!))]
+  const pairs = await ctx.db
+    .select()
+    .from(priceVersions)
+    .where(and(eq(priceVersions.accommodationId, accommodationId), inArray(priceVersions.ratePlanId, plans)))
+  return pricesOf(
+    ctx,
+    pairs.filter((pair) => named.has(ratesKey(pair))),
+  )
 }
 
 /** The rules of a plan, or those for all plans, by whose id the property's is taken. */
@@ -94,41 +85,33 @@ async function rulesOf(ctx: Context, ids: readonly string[]) {
   })
 }
 
-export const stayRulesSource: FeedSource<ReturnType<typeof stayRulesResource>> = {
-  async after(ctx, id, limit) {
-    const { accommodationId } = appOf(ctx)
-    const plans = await ctx.db
-      .select({ id: ratePlans.id })
-      .from(ratePlans)
-      .where(and(eq(ratePlans.accommodationId, accommodationId), gt(ratePlans.id, id)))
-      .orderBy(asc(ratePlans.id))
-      .limit(limit)
-    const ids = [accommodationId, ...plans.map((plan) => plan.id)].filter((one) => one > id).sort()
-    return rulesOf(ctx, ids.slice(0, limit))
-  },
-  async byKeys(ctx, keys) {
-    return rulesOf(ctx, keys)
-  },
+export const stayRulesSource: FeedSource<ReturnType<typeof stayRulesResource>> = async (ctx, wanted) => {
+  if ('keys' in wanted) return rulesOf(ctx, wanted.keys)
+  const { accommodationId } = appOf(ctx)
+  const plans = await ctx.db
+    .select({ id: ratePlans.id })
+    .from(ratePlans)
+    .where(and(eq(ratePlans.accommodationId, accommodationId), gt(ratePlans.id, wanted.after)))
+    .orderBy(asc(ratePlans.id))
+    .limit(wanted.limit)
+  const ids = [accommodationId, ...plans.map((plan) => plan.id)].filter((one) => one > wanted.after).sort()
+  return rulesOf(ctx, ids.slice(0, wanted.limit))
 }
 
 const outOfUse = { left: [], saleStopped: false, saleStoppedUntil: null }
 
 /** What is left of a room type. */
-async function inventoryOf(ctx: Context, ids: readonly string[]) {
+export const inventorySource: FeedSource<ReturnType<typeof inventoryResource>> = async (ctx, wanted) => {
+  const isWanted = 'keys' in wanted ? inArray(roomTypes.id, wanted.keys) : gt(roomTypes.id, wanted.after)
+  const types = await ctx.db
+    .select({ id: roomTypes.id })
+    .from(roomTypes)
+    .where(and(eq(roomTypes.accommodationId, appOf(ctx).accommodationId), isWanted))
+    .orderBy(asc(roomTypes.id))
+    .limit('keys' in wanted ? wanted.keys.length : wanted.limit)
+  const roomTypeIds = types.map(({ id }) => id)
   const from = await todayOf(ctx)
-  const days = daysFrom(from)
-  const rows = await inventoryCalendar(ctx, { ...appOf(ctx), ...days, roomTypeIds: [...ids] }, calendarFields)
+  const rows = await inventoryCalendar(ctx, { ...appOf(ctx), ...daysFrom(from), roomTypeIds }, calendarFields)
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.map((id) => ({ key: id, data: inventoryResource(id, byId.get(id) ?? outOfUse, from) }))
-}
-
-const typesWhere = async (ctx: Context, where: SQL, limit: number) => {
-  const here = and(eq(roomTypes.accommodationId, appOf(ctx).accommodationId), where)
-  const rows = await ctx.db.select({ id: roomTypes.id }).from(roomTypes).where(here).orderBy(asc(roomTypes.id)).limit(limit)
-  return rows.map(({ id }) => id)
-}
-
-export const inventorySource: FeedSource<ReturnType<typeof inventoryResource>> = {
-  after: async (ctx, id, limit) => inventoryOf(ctx, await typesWhere(ctx, gt(roomTypes.id, id), limit)),
-  byKeys: async (ctx, keys) => inventoryOf(ctx, await typesWhere(ctx, inArray(roomTypes.id, keys), keys.length)),
+  return roomTypeIds.map((id) => ({ key: id, data: inventoryResource(id, byId.get(id) ?? outOfUse, from) }))
 }
