@@ -1,4 +1,4 @@
-import { type Random, randomFrom } from '../../src/demo/people.ts'
+import { type Random, randomFrom } from '../../src/demo/stays.ts'
 import type { People } from './people.ts'
 
 const minute = 60_000

@@ -16,10 +16,8 @@ import { permanentTokenPrefix } from '../user/tokens/index.ts'
 import { accounts, demoPassword } from './accounts.ts'
 import { type DemoApp, seedApp } from './app.ts'
 import { addRoomPictures, bookingPageSettings, buildHouse, house, issuer } from './house.ts'
-import { randomFrom } from './people.ts'
 import { seedRates } from './rates.ts'
-import { rowsOf } from './stay-rows.ts'
-import { freeRoomOf, groupOf, staysOf } from './stays.ts'
+import { freeRoomOf, groupOf, randomFrom, rowsOf, staysOf } from './stays.ts'
 
 interface DemoStay {
   id: string

@@ -1,4 +1,6 @@
+import { and, eq, inArray } from 'drizzle-orm'
 import {
+  type BookingChange,
   type BookingRow,
   bookingCancellation,
   dueOf,
@@ -11,10 +13,11 @@ import {
 import { type ChangeByGuest, changesByGuest, findReservation } from '../../core/reservations/index.ts'
 import { type ChargeNames, namesOfCharge, readTranslations, type Translations } from '../../core/translations/index.ts'
 import { fields, type Selection } from '../../db/selection.ts'
+import { roomTypes } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { channelToBooker } from '../messages/index.ts'
 import { readPaidBooking } from '../payments/index.ts'
-import type { BookedLineRow, BookedNameRow, BookedStayRow, GuestBookingRow } from './view.ts'
+import type { BookedLineRow, BookedNameRow, BookedStayRow, BookingChangeRow, ChangedStayRow, GuestBookingRow } from './view.ts'
 
 /** PINs by reservation, where they are known. */
 type Pins = ReadonlyMap<string, string>
@@ -143,12 +146,12 @@ function soldStay(stay: BookingRow['reservations'][number], pins: Pins, translat
 
 type Charge = Parameters<typeof namesOfCharge>[0] & { date: string; amount: number }
 
-export const bookedLine = (charge: Charge, translated: ChargeNames): BookedLineRow => {
+const bookedLine = (charge: Charge, translated: ChargeNames): BookedLineRow => {
   const { date, description, amount } = charge
   return { date, description, names: namesOfCharge(charge, translated), amount }
 }
 
-export const bookedName = (id: string, name: string, translated: ReadonlyMap<string, BookedNameRow['names']>): BookedNameRow => ({
+const bookedName = (id: string, name: string, translated: ReadonlyMap<string, BookedNameRow['names']>): BookedNameRow => ({
   id,
   name,
   names: translated.get(id) ?? {},
@@ -158,4 +161,38 @@ export const bookedName = (id: string, name: string, translated: ReadonlyMap<str
 export async function changesOfStay(ctx: Context, { id }: Pick<BookedStayRow, 'id'>): Promise<ChangeByGuest[]> {
   const stay = await findReservation(ctx.db, id)
   return stay ? changesByGuest(ctx, ctx.db, stay) : []
+}
+
+/** A change of a booking as its guest sees it. */
+export async function guestBookingChange(ctx: Context, change: BookingChange): Promise<BookingChangeRow> {
+  const { booking, oldTotal, total, stays, prices } = change
+  const shown = await guestBooking(ctx, booking)
+  const names = await namesOfTypes(ctx, change)
+  const translated = await readTranslations(ctx.db, booking.accommodationId)
+  return {
+    ...change,
+    difference: total - oldTotal,
+    currency: shown.currency,
+    stays: stays.map((stay): ChangedStayRow => {
+      const { id, intendedRoomTypeId } = stay
+      const lines = (prices.get(id) ?? []).map((line) => bookedLine(line, translated))
+      return {
+        ...stay,
+        lines,
+        roomType: bookedName(intendedRoomTypeId, names.get(intendedRoomTypeId) ?? '', translated.roomTypes),
+        total: lines.reduce((sum, { amount }) => sum + amount, 0),
+      }
+    }),
+    booking: shown,
+  }
+}
+
+async function namesOfTypes({ db }: Context, { booking, stays }: BookingChange): Promise<ReadonlyMap<string, string>> {
+  const { accommodationId, id, name } = roomTypes
+  const ids = stays.map((stay) => stay.intendedRoomTypeId)
+  const rows = await db
+    .select({ id, name })
+    .from(roomTypes)
+    .where(and(eq(accommodationId, booking.accommodationId), inArray(id, ids)))
+  return new Map(rows.map((row) => [row.id, row.name]))
 }

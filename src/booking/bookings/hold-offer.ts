@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
+import { type Books, lockBooks } from '../../core/accommodations/index.ts'
 import {
   findHeldByKey,
   type Holder,
@@ -6,12 +8,25 @@ import {
   issuedToken,
   ofStay,
   refuseTooManyHolds,
+  type StayToHold,
   type StoredBooking,
 } from '../../core/bookings/index.ts'
 import { stockOf } from '../../core/inventory/index.ts'
-import { type Offer, openOffer, stayArticles } from '../../core/rates/index.ts'
+import {
+  type Offer,
+  offerOfSale,
+  openOffer,
+  type PricedOffer,
+  type PricedStay,
+  priceStay,
+  readPublished,
+  refuseOtherPrices,
+  refuseUnsold,
+  stayArticles,
+} from '../../core/rates/index.ts'
+import { judgeOffer } from '../../core/reservations/index.ts'
 import { onlineProperty } from '../../core/settings/index.ts'
-import type { Booker as StoredBooker } from '../../db/tables/index.ts'
+import type { StayArticle, Booker as StoredBooker } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context, Ports } from '../../kernel/context.ts'
 import { email, mailboxOf } from '../../kernel/email.ts'
@@ -29,10 +44,9 @@ import { byLimits, parse } from '../../kernel/parse.ts'
 import { phone } from '../../kernel/phone.ts'
 import { createPlaces } from '../../kernel/places.ts'
 import { addressKey, networkKey } from '../../kernel/principal.ts'
-import { transact } from '../../kernel/transact.ts'
+import { transact, type Unit } from '../../kernel/transact.ts'
 import { hashToken } from '../../platform/tokens/index.ts'
 import { guestBookingsPolicy } from './policy.ts'
-import { stillSold } from './still-sold.ts'
 
 const Messenger = z.object({
   app: z.string().trim().max(MESSAGING_APP_CHARACTERS_MAX).refine(isMessagingApp, 'expected a messaging app, such as kakaotalk'),
@@ -176,3 +190,56 @@ function bookerOf({ name, phone, email, messenger, messagesTo }: Fields['guest']
   const chosenFirst = contacts.toSorted((one, other) => Number(other.channel === messagesTo) - Number(one.channel === messagesTo))
   return { name, contacts: chosenFirst.map(({ contactType, contactValue }) => ({ contactType, contactValue })) }
 }
+
+/** The stays at the price of their offers, as far as they are still sold. */
+async function stillSold(
+  ctx: Context,
+  unit: Unit,
+  accommodationId: string,
+  offers: readonly Offer[],
+  articles: readonly StayArticle[] | null,
+): Promise<StayToHold[]> {
+  const books = await lockBooks(unit.db, accommodationId)
+  const refuseUnpublished = await readPublished(ctx, unit.db, books, offers)
+  const judge = async (offer: Offer, index: number): Promise<JudgedStay> => {
+    refuseUnpublished(offer)
+    const wanted = index === 0 && articles !== null ? articles : offer.stay.articles
+    return judgeStay(ctx, unit, books, offer, wanted)
+  }
+  const judged: JudgedStay[] = []
+  for (const [index, offer] of offers.entries()) judged.push(await ofStay({ index }, judge(offer, index)))
+  await refuseOtherPrices(
+    ctx,
+    judged.map(({ renewed }) => renewed),
+  )
+  return judged
+}
+
+interface JudgedStay extends StayToHold {
+  /** The offer that takes the place of one whose price is no longer honoured. */
+  renewed: PricedOffer | null
+}
+
+/** Articles that the guest chooses get today's prices. Everything else, mandatory articles too, must still cost what its offer said. */
+async function judgeStay(
+  ctx: Context,
+  { db }: Unit,
+  books: Books,
+  offer: Offer,
+  articles: readonly StayArticle[],
+): Promise<JudgedStay> {
+  const { priced, renewed } = await judgeOffer(ctx, db, books, offer)
+  refuseUnsold(priced.refusals)
+  if (isDeepStrictEqual(articles, offer.stay.articles)) return { stay: offer.stay, priced, renewed }
+  const other = await offerOfSale(ctx, db, { ...offer.stay, articles })
+  const now = await priceStay(ctx, db, offer.stay)
+  const isSame = renewed === null && isDeepStrictEqual(termsWithoutChosen(now, offer), termsWithoutChosen(offer, offer))
+  return { stay: other.stay, priced: other.priced, renewed: isSame ? null : other }
+}
+
+const termsWithoutChosen = ({ lines, dueNow, cancellationPolicy, noShowPolicy }: PricedStay, { stay }: Offer) => ({
+  lines: lines.filter((line) => stay.articles.every(({ articleId }) => articleId !== line.articleId)),
+  dueNow,
+  cancellationPolicy,
+  noShowPolicy,
+})

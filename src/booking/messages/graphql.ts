@@ -1,11 +1,10 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { byArgs, byInput } from '../../graphql/resolve.ts'
-import { exampleValues } from './example-values.ts'
 import { placeholdersOf, templateFields } from './placeholders.ts'
 import { propertyOf } from './read-property.ts'
 import { render } from './render.ts'
-import { resetTemplate, setTemplate } from './set-template.ts'
-import { listTemplates } from './templates.ts'
+import { listTemplates, resetTemplate, setTemplate } from './templates.ts'
+import { exampleValues } from './values.ts'
 
 export const resolvers = {
   Query: {

@@ -1,5 +1,9 @@
+import { checkInCodeDigits, pinDigits } from '../../core/reservations/index.ts'
 import { minorDigits } from '../../kernel/currency.ts'
+import { BOOKING_NUMBER_DIGITS } from '../../kernel/limits.ts'
+import { momentIn } from '../../kernel/zone.ts'
 import type { MessageLocale, Values } from './placeholders.ts'
+import type { MessageProperty } from './read-property.ts'
 
 interface MessageStay {
   roomType: string
@@ -58,7 +62,7 @@ const words = {
 
 export function valuesOf(booking: MessageBooking): Values {
   const { stays, canceled, lines, policies, paid, reserved, due, number, guest, property, link } = booking
-  const [money, moment] = [moneyIn(booking), momentIn(booking)]
+  const [money, moment] = [moneyIn(booking), momentText(booking)]
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)
   const period = ({ arrival, departure }: MessageStay) => `${moment(arrival)} – ${moment(departure)}`
   const [arrivals, departures] = [stays.map(({ arrival }) => arrival), stays.map(({ departure }) => departure)]
@@ -103,7 +107,7 @@ function describe(booking: MessageBooking, { date, description, taxes }: Message
 
 function sentencesOf(booking: MessageBooking, { freeUntil, steps }: MessagePolicy): string[] {
   const { free, costs } = words[booking.locale]
-  const [money, moment] = [moneyIn(booking), momentIn(booking)]
+  const [money, moment] = [moneyIn(booking), momentText(booking)]
   const fees = steps.filter(({ amount }) => amount > 0).map(({ from, amount }) => costs(moment(from), money(amount)))
   return freeUntil ? [free(moment(freeUntil)), ...fees] : fees
 }
@@ -121,9 +125,42 @@ export function moneyIn({ locale, currency }: Pick<MessageBooking, 'locale' | 'c
 }
 
 /** A moment at the property, with its zone: guests may be in another one. */
-function momentIn({ locale, timeZone }: Pick<MessageBooking, 'locale' | 'timeZone'>): (at: Date) => string {
+function momentText({ locale, timeZone }: Pick<MessageBooking, 'locale' | 'timeZone'>): (at: Date) => string {
   const date = { year: 'numeric', month: 'long', day: 'numeric', weekday: 'short' } as const
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' } as const
   const format = new Intl.DateTimeFormat(locale, { timeZone, ...date, ...time })
   return (at) => format.format(at)
+}
+
+const digits = (count: number) => '4829137056'.repeat(count).slice(0, count)
+
+/** What a preview is filled in with. */
+export function exampleValues(locale: MessageLocale, { name, timeZone, currency }: MessageProperty): Values {
+  const isKorean = locale === 'ko'
+  const vat = { name: isKorean ? '부가세' : 'VAT', amount: 10_909, included: true }
+  const costsFrom = momentIn(timeZone, '2030-04-29', '15:00')
+  const stay = {
+    roomType: isKorean ? '디럭스 더블' : 'Deluxe Double',
+    arrival: momentIn(timeZone, '2030-05-01', '15:00'),
+    departure: momentIn(timeZone, '2030-05-02', '11:00'),
+    code: digits(checkInCodeDigits),
+  }
+  const booking: MessageBooking = {
+    locale,
+    property: name,
+    timeZone,
+    currency,
+    number: digits(BOOKING_NUMBER_DIGITS),
+    guest: isKorean ? '홍길동' : 'Alex Park',
+    stays: [{ ...stay, pin: digits(pinDigits) }],
+    canceled: stay,
+    lines: [{ date: '2030-05-01', description: isKorean ? '숙박' : 'Accommodation', amount: 120_000, taxes: [vat] }],
+    paid: 120_000,
+    reserved: 0,
+    due: 0,
+    policies: [{ freeUntil: costsFrom, steps: [{ from: costsFrom, amount: 120_000 }] }],
+    link: 'https://example.com/booking#booking=EXAMPLE',
+  }
+  const money = moneyIn(booking)
+  return { ...valuesOf(booking), amount: money(120_000), fee: money(0) }
 }

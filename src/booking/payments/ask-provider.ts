@@ -1,11 +1,17 @@
+import { and, eq } from 'drizzle-orm'
+import { matching } from '../../db/rows.ts'
+import { bookings, paymentIntents } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
-import { transact } from '../../kernel/transact.ts'
-import { PaymentError, type ProviderPayment } from '../../platform/payments/index.ts'
+import { newId, newIdIn } from '../../kernel/ids.ts'
+import { CREATIONS_AT_ONCE } from '../../kernel/limits.ts'
+import { transact, type Unit } from '../../kernel/transact.ts'
+import { isOfKind, PaymentError, type ProviderPayment } from '../../platform/payments/index.ts'
 import type { OpenAccount } from './accounts.ts'
 import type { Recorded } from './answer/record-answer.ts'
-import { createPayment } from './create-payment.ts'
 import {
   formerKeys,
+  lockIntent,
+  makeDue,
   providerKey,
   refundsOf,
   type StoredIntent,
@@ -68,4 +74,96 @@ function askForRefund({ driver, credentials }: OpenAccount, intent: StoredIntent
   const payment = { reference: intent.reference!, amount: intent.amount, currency }
   const keys = { key: providerKey(id, attempt), formerKeys: formerKeys(id, attempt) }
   return driver.refund({ credentials, payment, ...keys, amount, reason })
+}
+
+const keyOfCreation = ({ id, createAttempt }: StoredIntent) => providerKey(id, createAttempt)
+
+/**
+ * Creates a payment at its provider. If the provider answers with an error of its own, a new key is used at once: what the former one may have
+ * created was given to no browser, and is ended when a webhook names it.
+ */
+async function createPayment(ctx: Context, opened: OpenAccount, intent: StoredIntent): Promise<ProviderPayment> {
+  let asked = intent
+  for (let tries = 1; ; tries++) {
+    try {
+      return await create(ctx, opened, asked)
+    } catch (error) {
+      if (!isOfKind(error, 'INDETERMINATE')) throw error
+      asked = await giveUpKey(ctx, asked)
+      // another process has created it meanwhile
+      if (asked.reference !== null || tries === CREATIONS_AT_ONCE) throw error
+    }
+  }
+}
+
+async function create({ db }: Context, { driver, credentials }: OpenAccount, intent: StoredIntent): Promise<ProviderPayment> {
+  const { accommodationId, bookingId, amount, currency, returnUrl } = intent
+  const isBooking = matching(bookings, { accommodationId, id: bookingId })
+  const [booking] = await db.select({ number: bookings.number }).from(bookings).where(isBooking)
+  const description = `Booking ${booking!.number}`
+  return driver.create({ credentials, key: keyOfCreation(intent), amount, currency, description, returnUrl })
+}
+
+/** The next key stands in the row before it is used. */
+const giveUpKey = (ctx: Context, intent: StoredIntent): Promise<StoredIntent> =>
+  // not audited: no payment is known to have changed
+  transact(ctx, async (unit) => {
+    const stored = await lockIntent(unit.db, intent)
+    if (stored.createAttempt !== intent.createAttempt || stored.reference !== null) return stored
+    if (stored.namedReference !== null) await addOrphan(ctx, unit, stored, stored.namedReference)
+    const createAttempt = stored.createAttempt + 1
+    return writeIntent(ctx, unit.db, stored, { createAttempt, namedReference: null, indeterminateAt: ctx.clock.now() })
+  })
+
+/** A webhook named a payment that was created for a locked intent, and is not the one that its row refers to. */
+export async function nameCreated(
+  ctx: Context,
+  unit: Unit,
+  intent: StoredIntent,
+  { reference, key }: { reference: string; key: string },
+): Promise<void> {
+  if (intent.reference === reference) return makeDue(ctx, unit.db, intent)
+  // the answer to its creation may be on the way
+  const isAwaited = intent.reference === null && intent.decision !== 'RETURN' && key === keyOfCreation(intent)
+  if (isAwaited) await writeIntent(ctx, unit.db, intent, { namedReference: reference })
+  else await addOrphan(ctx, unit, intent, reference)
+}
+
+/** An orphan is an attempt of its own, whose money goes back. */
+async function addOrphan(ctx: Context, unit: Unit, intent: StoredIntent, reference: string): Promise<void> {
+  const { accommodationId, bookingId, accountId, amount, currency, balanceUntil } = intent
+  const isAccount = matching(paymentIntents, { accommodationId, accountId })
+  const [known] = await unit.db
+    .select({ id: paymentIntents.id })
+    .from(paymentIntents)
+    .where(and(isAccount, eq(paymentIntents.reference, reference)))
+  if (known) return
+  const now = ctx.clock.now()
+  const [orphan] = await unit.db
+    .insert(paymentIntents)
+    .values({
+      accommodationId,
+      id: newIdIn(accommodationId),
+      bookingId,
+      accountId,
+      amount,
+      currency,
+      balanceUntil,
+      reference,
+      state: 'CREATED',
+      decision: 'RETURN',
+      isOrphan: true,
+      idempotencyKey: newId(),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  unit.audit({
+    accommodationId,
+    type: 'payment.orphan',
+    log: 'The provider created a payment whose creation it had answered with an error. It is ended.',
+    relatedId: bookingId,
+    after: { intentId: orphan!.id, reference },
+  })
+  await makeDue(ctx, unit.db, orphan!)
 }

@@ -1,6 +1,13 @@
-import { dueOf, type LockedBooking, type StoredBooking } from '../../core/bookings/index.ts'
+import { sql } from 'drizzle-orm'
+import { type BookingRow, bookingView, dueOf, type LockedBooking, type StoredBooking } from '../../core/bookings/index.ts'
 import { owedByBooking } from '../../core/folios/index.ts'
 import type { Database } from '../../db/database.ts'
+import { readOne } from '../../db/read-one.ts'
+import { matching } from '../../db/rows.ts'
+import type { Selection } from '../../db/selection.ts'
+import { bookings, paymentIntents } from '../../db/tables/index.ts'
+import { defineView, qualifyColumns } from '../../db/view.ts'
+import type { Context } from '../../kernel/context.ts'
 import { isOpen } from '../../platform/payments/index.ts'
 import { intentsOfBooking, type StoredIntent } from './intents.ts'
 
@@ -38,3 +45,28 @@ export async function isStillDue(db: Database, locked: LockedBooking, { amount, 
   const { booking } = locked
   return amount <= (await amountDue(db, booking, await intentsOfBooking(db, booking.accommodationId, bookingId)))
 }
+
+export interface PaidBookingRow extends BookingRow {
+  /** What is reserved at the bank for the confirmed booking, and not taken yet. */
+  reserved: number
+}
+
+/** The same as `isToBeCaptured`. */
+const reserved = qualifyColumns(sql`(select coalesce(sum(${paymentIntents.amount}), 0)::bigint from ${paymentIntents}
+  where ${paymentIntents.accommodationId} = ${bookings.accommodationId} and ${paymentIntents.bookingId} = ${bookings.id}
+    and ${paymentIntents.decision} = 'TAKE' and ${paymentIntents.state} in ('CREATED', 'PENDING', 'AUTHORIZED'))`).mapWith(Number)
+
+/** A booking with its money in one statement: a second one could miss what was taken between the two. */
+const paidBookingView = defineView<PaidBookingRow>(bookings, {
+  ...bookingView,
+  computed: { ...bookingView.computed, reserved },
+})
+
+const where = matching(bookings, { accommodationId: sql.placeholder('accommodationId'), id: sql.placeholder('id') })
+
+export const readPaidBooking = (
+  ctx: Context,
+  name: string,
+  selection: Selection,
+  key: { accommodationId: string; id: string },
+): Promise<PaidBookingRow | undefined> => readOne(ctx, name, paidBookingView, selection, where, key)

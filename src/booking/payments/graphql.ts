@@ -1,9 +1,8 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { byArgs, byInput, byPage, bySelection, thenRead } from '../../graphql/resolve.ts'
-import { capturePayment } from './capture-payment.ts'
+import { capturePayment, refundPayment } from './capture-and-refund.ts'
 import { payBooking } from './pay-booking.ts'
 import { listPaymentAccounts, listPaymentIntents } from './read.ts'
-import { refundPayment } from './refund-payment.ts'
 import { setPaymentAccount } from './set-payment-account.ts'
 import { paymentIntentView } from './view.ts'
 

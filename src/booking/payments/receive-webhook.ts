@@ -1,24 +1,24 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { matching } from '../../db/rows.ts'
-import { paymentEvents, paymentIntents } from '../../db/tables/index.ts'
+import { paymentAccounts, paymentEvents, paymentIntents } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
-import { fail } from '../../kernel/errors.ts'
+import { FoyerError, fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { PROVIDER_EVENT_CHARACTERS_MAX, UNSIGNED_WEBHOOKS_PER_MINUTE } from '../../kernel/limits.ts'
 import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
-import { PaymentError, type ProviderEvent } from '../../platform/payments/index.ts'
+import { PaymentError, type PaymentSimulator, type ProviderEvent } from '../../platform/payments/index.ts'
 import { accountById, type OpenAccount, openAccount } from './accounts.ts'
-import { nameCreated } from './create-payment.ts'
+import { nameCreated } from './ask-provider.ts'
 import { lockIntent, makeDue, rowOfKey, type StoredIntent } from './intents.ts'
 import { paymentsPolicy } from './policy.ts'
 
 const Address = z.object({ driver: z.string(), accountId: id })
 const minuteSeconds = 60
 
-export interface ReceivedWebhook {
+interface ReceivedWebhook {
   driver: string
   accountId: string
   rawBody: Uint8Array
@@ -94,4 +94,32 @@ async function intentOfEvent(
     if (row) return row
   }
   return undefined
+}
+
+/** What the simulated provider sends goes to the account of its payment, as if it had come by HTTP. */
+export async function deliverSimulatedWebhooks(ctx: Context, simulator: PaymentSimulator): Promise<void> {
+  for (const { reference, key, rawBody, headers } of await simulator.takeWebhooks()) {
+    const isOfAccount = matching(paymentAccounts, {
+      accommodationId: paymentIntents.accommodationId,
+      id: paymentIntents.accountId,
+    })
+    const [intent] = await ctx.db
+      .select({ accountId: paymentIntents.accountId })
+      .from(paymentIntents)
+      .innerJoin(paymentAccounts, isOfAccount)
+      .where(
+        and(
+          eq(paymentAccounts.driver, simulator.name),
+          or(eq(paymentIntents.reference, reference), eq(paymentIntents.id, rowOfKey(key) ?? '')),
+        ),
+      )
+      .limit(1)
+    if (!intent) continue
+    try {
+      await receiveProviderWebhook(ctx, { driver: simulator.name, accountId: intent.accountId, rawBody, headers })
+    } catch (error) {
+      // the keys were changed meanwhile
+      if (!(error instanceof FoyerError)) throw error
+    }
+  }
 }

@@ -4,9 +4,16 @@ import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
-import { PAYMENT_CLAIM_PAUSE_MS, PAYMENT_RETRY_SECONDS_MAX, PAYMENT_STEPS_MAX } from '../../kernel/limits.ts'
+import {
+  DUE_POLL_SECONDS,
+  PAYMENT_CLAIM_PAUSE_MS,
+  PAYMENT_RECONCILERS,
+  PAYMENT_RETRY_SECONDS_MAX,
+  PAYMENT_STEPS_MAX,
+} from '../../kernel/limits.ts'
 import { transact } from '../../kernel/transact.ts'
 import { type ClientData, isOfKind, isOpen, PaymentError, type ProviderPayment } from '../../platform/payments/index.ts'
+import { createDueWorker, type DueWorker } from '../../platform/wakeups/index.ts'
 import { accountOf, type OpenAccount, openAccount } from './accounts.ts'
 import { type Recorded, recordAnswer } from './answer/record-answer.ts'
 import { askForPayment, askToMove, sendRefunds } from './ask-provider.ts'
@@ -16,6 +23,8 @@ import {
   claimIntent,
   guestFailure,
   type IntentKey,
+  nextIntentDueAt,
+  paymentsTopic,
   releaseIntent,
   type StoredIntent,
   writeIntent,
@@ -192,3 +201,17 @@ async function move(
     return askForPayment(ctx, opened, intent)
   }
 }
+
+/** Settles due payments: what a dead process left is due in the rows. `beforeEach` may make payments due. */
+export const createReconciler = (ctx: Context, beforeEach: () => Promise<void> = async () => {}): DueWorker =>
+  createDueWorker(ctx, {
+    topic: paymentsTopic,
+    places: PAYMENT_RECONCILERS,
+    pollMs: DUE_POLL_SECONDS * 1000,
+    async nextDue() {
+      await beforeEach()
+      return nextIntentDueAt(ctx)
+    },
+    work: (isRunning) => settleDuePayments(ctx, isRunning),
+    failure: 'Due payments could not be settled; they will be retried',
+  })

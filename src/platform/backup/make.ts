@@ -9,7 +9,7 @@ import { appendFooter, type Entry, unpackArchive, writeArchive } from './archive
 import { bytesIn, sayDiskFull } from './disk-full.ts'
 import { noteBackup } from './marks.ts'
 import { openCopy, type Settings } from './open-copy.ts'
-import { openSource, type Source } from './source.ts'
+import { openSource, type Source } from './socket.ts'
 
 interface Options {
   withSecrets: boolean

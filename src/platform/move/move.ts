@@ -12,9 +12,8 @@ import { newId } from '../../kernel/ids.ts'
 import type { Limits } from '../../kernel/limits.ts'
 import { differences, type Proof, proofOf, rowsIn } from '../proof/index.ts'
 import { createQueue } from '../queue/index.ts'
-import { fill, setSequences } from './fill.ts'
 import type { Progress } from './progress.ts'
-import { alignPartitions, isEmpty, resumeChecks, suspendChecks, tablesOf, unlikeTables } from './shape.ts'
+import { alignPartitions, fill, isEmpty, resumeChecks, setSequences, suspendChecks, tablesOf, unlikeTables } from './tables.ts'
 
 interface Places {
   from: DatabasePlace

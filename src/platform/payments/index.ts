@@ -5,13 +5,11 @@ import type { PaymentDriver, PaymentsPort } from './port.ts'
 import { stripePayments } from './stripe.ts'
 import { tossPayments } from './toss.ts'
 
-export { modesDiffer } from './credentials.ts'
 export * from './port.ts'
 export type { Interruption, ServerFault } from './simulated-moves.ts'
 export type { ScenarioName, SimulatedPayment } from './simulated-payment.ts'
 export * from './simulator.ts'
 export * from './simulator-store.ts'
-export { advances, isOpen, refundedOf, refuseGivenUp } from './states.ts'
 export { stripePayments } from './stripe.ts'
 export { tossPayments } from './toss.ts'
 
@@ -28,3 +26,4 @@ export function openPayments({ production, limits }: Config, { outbound, simulat
   const drivers = new Map([...real, ...(production ? [] : [simulator])].map((driver) => [driver.name, driver] as const))
   return { driver: (name) => drivers.get(name) ?? null, names: [...drivers.keys()] }
 }
+export { advances, isOpen, modesDiffer, refundedOf, refuseGivenUp } from './drivers.ts'

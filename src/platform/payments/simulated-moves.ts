@@ -1,10 +1,10 @@
 import { SIMULATED_BUSY_SECONDS, SIMULATED_KEY_HOURS } from '../../kernel/limits.ts'
 import { hourMs } from '../../kernel/time.ts'
+import { isOpen, refundedOf, stateConflict } from './drivers.ts'
 import type { ProviderRefund } from './port.ts'
 import { PaymentError } from './port.ts'
 import type { LaterMove, SimulatedMove } from './simulated-payment.ts'
 import { announce, moveTo, type ScenarioName, type SimulatedPayment, scenarios, settleBank } from './simulated-payment.ts'
-import { isOpen, refundedOf, stateConflict } from './states.ts'
 
 /** An answer 500, saved under its key. */
 export interface ServerFault {

@@ -1,7 +1,7 @@
 import { newId } from '../../kernel/ids.ts'
 import { SIMULATED_3DS_SECONDS, SIMULATED_LATE_SECONDS, STRIPE_AUTHORIZATION_SECONDS } from '../../kernel/limits.ts'
+import { noClientData } from './drivers.ts'
 import type { AgreedPayment, PaymentErrorKind, PaymentState, ProviderPayment, ProviderRefund } from './port.ts'
-import { noClientData } from './states.ts'
 
 /** What the simulated bank and provider make of a payment. */
 export interface Scenario {

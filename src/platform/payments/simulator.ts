@@ -4,9 +4,8 @@ import type { Clock } from '../../kernel/clock.ts'
 import { jsonIn } from '../../kernel/json.ts'
 import { SECRET_CHARACTERS_MAX, STRIPE_AUTHORIZATION_SECONDS } from '../../kernel/limits.ts'
 import { isSigned, isWebhookSecret, signatureHeaders } from '../signature/index.ts'
-import { credentialsBy, keyText } from './credentials.ts'
-import type { DriverTraits, Lookup, PaymentDriver, ProviderPayment } from './port.ts'
-import { isOfKind, PaymentError } from './port.ts'
+import { capturedBefore, credentialsBy, endedBefore, keyText, refundMade, refuseOther } from './drivers.ts'
+import { type DriverTraits, isOfKind, type Lookup, type PaymentDriver, PaymentError, type ProviderPayment } from './port.ts'
 import {
   beginToPay,
   failWith,
@@ -19,7 +18,6 @@ import {
 } from './simulated-moves.ts'
 import { newSimulatedPayment, providerPayment, type ScenarioName, type SimulatedPayment, scenarios } from './simulated-payment.ts'
 import type { SimulatorStore } from './simulator-store.ts'
-import { capturedBefore, endedBefore, refundMade, refuseOther } from './states.ts'
 
 interface SimulatedWebhook {
   reference: string

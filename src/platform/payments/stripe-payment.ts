@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { minorDigits } from '../../kernel/currency.ts'
+import { noClientData } from './drivers.ts'
 import { PaymentError, type PaymentState, type ProviderPayment, type ProviderRefund, answerText as text } from './port.ts'
-import { noClientData } from './states.ts'
 
 /** The metadata by which a refund is found again. */
 export const keyName = 'foyer_key'

@@ -3,12 +3,17 @@ import { z } from 'zod'
 import type { Clock } from '../../kernel/clock.ts'
 import { PROVIDER_REFUNDS_MAX, STRIPE_AUTHORIZATION_SECONDS, WEBHOOK_SIGNATURE_SECONDS } from '../../kernel/limits.ts'
 import type { OutboundPort } from '../outbound/index.ts'
-import { credentialsBy, keyText, refuseTwoModes } from './credentials.ts'
-import type { AgreedPayment, Credentials, DriverTraits, PaymentDriver, ProviderPayment } from './port.ts'
-import { look, PaymentError } from './port.ts'
-import { asAsked, capturedBefore, endedBefore, refundMade } from './states.ts'
-import { isConflict, stripeFailure, stripeFailureOf } from './stripe-errors.ts'
-import { stripeHttp } from './stripe-http.ts'
+import { asAsked, capturedBefore, credentialsBy, endedBefore, keyText, refundMade, refuseTwoModes } from './drivers.ts'
+import {
+  type AgreedPayment,
+  type Credentials,
+  type DriverTraits,
+  look,
+  type PaymentDriver,
+  PaymentError,
+  type ProviderPayment,
+} from './port.ts'
+import { isConflict, stripeFailure, stripeFailureOf, stripeHttp } from './stripe-calls.ts'
 import { keyName, stripePayment, stripeRefund, toStripe } from './stripe-payment.ts'
 
 interface Needs {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { minorDigits } from '../../kernel/currency.ts'
 import { TOSS_REASON_CHARACTERS_MAX } from '../../kernel/limits.ts'
+import { isOpen, noClientData } from './drivers.ts'
 import {
   type AgreedPayment,
   answerText,
@@ -11,7 +12,6 @@ import {
   type ProviderPayment,
   type ProviderRefund,
 } from './port.ts'
-import { isOpen, noClientData } from './states.ts'
 
 /** What is read of a payment. The rest of an answer, with its data of the card, is dropped here. */
 export const tossPaymentSchema = z.object({

@@ -3,10 +3,27 @@ import { z } from 'zod'
 import { jsonIn } from '../../kernel/json.ts'
 import { TOSS_AUTHORIZATION_SECONDS } from '../../kernel/limits.ts'
 import type { OutboundPort } from '../outbound/index.ts'
-import { credentialsBy, keyText, refuseTwoModes } from './credentials.ts'
-import type { AgreedPayment, Credentials, DriverTraits, PaymentDriver } from './port.ts'
-import { isOfKind, look, PaymentError, type PaymentErrorKind, secondsOf } from './port.ts'
-import { asAsked, capturedBefore, endedBefore, refundMade, refuseOther } from './states.ts'
+import {
+  asAsked,
+  capturedBefore,
+  credentialsBy,
+  endedBefore,
+  keyText,
+  refundMade,
+  refuseOther,
+  refuseTwoModes,
+} from './drivers.ts'
+import {
+  type AgreedPayment,
+  type Credentials,
+  type DriverTraits,
+  isOfKind,
+  look,
+  type PaymentDriver,
+  PaymentError,
+  type PaymentErrorKind,
+  secondsOf,
+} from './port.ts'
 import {
   reasonWith,
   type TossPayment,

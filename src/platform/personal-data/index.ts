@@ -1,5 +1,5 @@
-export * from './export-part.ts'
 export * from './is-in.ts'
+export * from './places.ts'
 export * from './port.ts'
 export * from './records.ts'
 export { erasureOf, personalDataJobs, reapplyErasures, type StoredErasure, startErasure } from './run-erasure.ts'

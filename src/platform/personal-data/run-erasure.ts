@@ -10,8 +10,8 @@ import { dayMs } from '../../kernel/time.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { dateIn } from '../../kernel/zone.ts'
 import { unopened } from '../keys/hash-keys.ts'
-import { erasePlace } from './erase-place.ts'
 import { isIn } from './is-in.ts'
+import { erasePlace } from './places.ts'
 import type { ErasureRecord, Person } from './port.ts'
 
 /**

@@ -1,3 +1,2 @@
-export { createQueue, type JobQueue } from './pg-boss.ts'
+export { createQueue, type JobQueue, type Schedules } from './pg-boss.ts'
 export * from './port.ts'
-export type { Schedules } from './schedules.ts'

@@ -15,7 +15,6 @@ import {
 } from '../../kernel/limits.ts'
 import { scrubText } from '../log/scrub.ts'
 import type { QueuePort } from './port.ts'
-import { type Schedules, scheduledJobs } from './schedules.ts'
 
 export interface JobQueue extends QueuePort {
   /** Throws if the queue is unavailable. */
@@ -218,4 +217,20 @@ async function run<Name extends JobName>(
     ctx.log.warn({ err, job: name }, 'A job failed; it will be tried again')
     return { id, status: 'failed', output: { message: scrubText(String(err)) } }
   }
+}
+
+/** Every so many minutes, counted from midnight UTC or from so many minutes after it. */
+interface Schedule {
+  everyMinutes: number
+  after?: number
+}
+
+export type Schedules = Partial<Record<JobName, Schedule>>
+
+/** The jobs that became due after the first minute, until the second one: each with the last minute for which it is due. */
+export function scheduledJobs(schedules: Schedules, since: number, until: number): [JobName, number][] {
+  const lastOf = ({ everyMinutes, after = 0 }: Schedule) => until - ((until - after) % everyMinutes)
+  return Object.entries(schedules)
+    .map(([name, schedule]): [JobName, number] => [name as JobName, lastOf(schedule)])
+    .filter(([, minute]) => minute > since)
 }

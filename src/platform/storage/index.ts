@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { AwsClient } from 'aws4fetch'
 import type { JobHandlers } from '../../kernel/jobs.ts'
-import { STORAGE_SECONDS_MAX } from '../../kernel/limits.ts'
+import { STORAGE_RETRIES_MAX, STORAGE_SECONDS_MAX } from '../../kernel/limits.ts'
 import type { Config } from '../config/index.ts'
-import { diskStorage } from './disk.ts'
+import { contentTypeOf } from './names.ts'
 import type { StoragePort } from './port.ts'
-import { s3Storage } from './s3.ts'
 
 export * from './names.ts'
 export * from './port.ts'
@@ -31,5 +34,83 @@ function memoryStorage(): StoragePort {
     put: async (name, content) => void files.set(name, new Uint8Array(content)),
     get: async (name) => files.get(name) ?? null,
     remove: async (name) => void files.delete(name),
+  }
+}
+
+/** Stores files in a local directory, for one node or for nodes that share a disk. */
+function diskStorage(dataDirectory: string): StoragePort {
+  const pathOf = (name: string) => join(dataDirectory, 'files', name)
+
+  return {
+    async put(name, content) {
+      const path = pathOf(name)
+      const draft = `${path}.${randomUUID()}`
+      await mkdir(dirname(path), { recursive: true })
+      try {
+        await writeThrough(draft, content)
+        // a reader never sees a partial file
+        await rename(draft, path)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+    },
+    async get(name) {
+      try {
+        return new Uint8Array(await readFile(pathOf(name)))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        throw error
+      }
+    },
+    remove: (name) => rm(pathOf(name), { force: true }),
+  }
+}
+
+async function writeThrough(path: string, content: Uint8Array) {
+  await using file = await open(path, 'wx')
+  await file.writeFile(content)
+  await file.sync()
+}
+
+const defaultRegion = 'us-east-1'
+
+/** Stores files in a bucket of S3 or a compatible service. The URL contains key, secret, bucket and region. */
+function s3Storage(bucketUrl: string, seconds: number): StoragePort {
+  const { username, password, origin, pathname, searchParams } = new URL(bucketUrl)
+  const client = new AwsClient({
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+    region: searchParams.get('region') ?? defaultRegion,
+    service: 's3',
+    retries: STORAGE_RETRIES_MAX,
+  })
+  const bucket = `${origin}${pathname.replace(/\/$/, '')}`
+
+  async function call(method: string, name: string, init: RequestInit = {}): Promise<Response> {
+    const signal = AbortSignal.timeout(seconds * 1000)
+    const response = await client.fetch(`${bucket}/${name}`, { ...init, method, signal, redirect: 'error' })
+    if (response.ok || response.status === 404) return response
+    await response.body?.cancel()
+    throw new Error(`The storage answered ${response.status} to ${method} ${name}`)
+  }
+
+  return {
+    async put(name, content) {
+      const headers = { 'content-type': contentTypeOf(name) ?? 'application/octet-stream' }
+      const response = await call('PUT', name, { body: new Uint8Array(content), headers })
+      await response.body?.cancel()
+      if (!response.ok) throw new Error('The storage has no such bucket')
+    },
+    async get(name) {
+      const response = await call('GET', name)
+      if (response.ok) return new Uint8Array(await response.arrayBuffer())
+      await response.body?.cancel()
+      return null
+    },
+    async remove(name) {
+      const response = await call('DELETE', name)
+      await response.body?.cancel()
+    },
   }
 }

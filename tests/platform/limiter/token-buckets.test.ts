@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTokenBuckets } from '../../../src/platform/limiter/memory-limiter.ts'
+import { createTokenBuckets } from '../../../src/platform/limiter/counters.ts'
 
 const flow = { burst: 3, perSecond: 2 }
 

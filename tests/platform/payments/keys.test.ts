@@ -128,7 +128,7 @@ describe.each([
 })
 
 test('Stripe says whether the same key may have another answer, and a saved answer has none', async () => {
-  const { stripeFailure } = await import('../../../src/platform/payments/stripe-errors.ts')
+  const { stripeFailure } = await import('../../../src/platform/payments/stripe-calls.ts')
   const kind = (statusCode: number, headers: Record<string, string>) =>
     (
       stripeFailure({ type: statusCode === 429 ? 'StripeRateLimitError' : 'StripeAPIError', statusCode, headers }) as {

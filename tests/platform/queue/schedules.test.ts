@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { scheduledJobs } from '../../../src/platform/queue/schedules.ts'
+import { scheduledJobs } from '../../../src/platform/queue/pg-boss.ts'
 
 const minuteOf = (moment: string) => Date.parse(moment) / 60_000
 

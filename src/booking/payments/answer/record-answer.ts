@@ -1,14 +1,31 @@
-import { type ConfirmedBooking, type StoredBooking, transactOnBooking } from '../../../core/bookings/index.ts'
+import {
+  type ConfirmedBooking,
+  confirmHeldBooking,
+  type LockedBooking,
+  markProven,
+  type StoredBooking,
+  transactOnBooking,
+} from '../../../core/bookings/index.ts'
+import { providerRefunds } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
-import type { Unit } from '../../../kernel/transact.ts'
-import { type IntentKey, lockIntent, type StoredIntent, type StoredProviderRefund } from '../intents.ts'
+import { FoyerError } from '../../../kernel/errors.ts'
+import { transact, type Unit } from '../../../kernel/transact.ts'
+import { postCapture, postFailedRefund, postRefund } from '../book-money.ts'
+import {
+  type IntentKey,
+  intentsOfBooking,
+  lockIntent,
+  makeDue,
+  type StoredIntent,
+  type StoredProviderRefund,
+  writeIntent,
+  writeRefund,
+} from '../intents.ts'
 import type { Step } from '../next-step.ts'
 import { refundOverpaid } from '../return-overpaid.ts'
-import { apply } from './apply.ts'
 import { decideAnswer, decideMoney, stepAfter } from './decide-answer.ts'
-import { Draft } from './draft.ts'
+import { type Decided, Draft } from './draft.ts'
 import { type Answered, loadFacts } from './facts.ts'
-import { sell } from './sell.ts'
 
 export interface Recorded {
   intent: StoredIntent
@@ -63,4 +80,69 @@ export async function giveUp(ctx: Context, unit: Unit, intent: StoredIntent, boo
   const draft = new Draft({ intent, refunds: [], booking, now: ctx.clock.now() })
   draft.decide('RETURN')
   await apply(ctx, unit, booking, draft)
+}
+
+/** Carries effects out in their order. Returns the booking, which the payment may prove. */
+async function apply(ctx: Context, unit: Unit, booking: StoredBooking, { intent, effects }: Decided): Promise<StoredBooking> {
+  const { db } = unit
+  let written = booking
+  for (const effect of effects)
+    switch (effect.kind) {
+      case 'SET_PAYMENT':
+        await writeIntent(ctx, db, intent, effect.set)
+        break
+      case 'ADD_REFUND':
+        await db.insert(providerRefunds).values(effect.refund)
+        break
+      case 'SET_REFUND':
+        await writeRefund(ctx, db, effect.refund, effect.set)
+        break
+      case 'AUDIT':
+        unit.audit(effect.entry)
+        break
+      case 'EMIT':
+        unit.emit(effect.event)
+        break
+      case 'PROVE':
+        written = await markProven(ctx, unit, written, 'PAYMENT')
+        break
+      case 'POST_CAPTURE':
+        await postCapture(ctx, unit, intent)
+        break
+      case 'POST_REFUND':
+        await postRefund(ctx, unit, intent, effect.refund)
+        break
+      case 'POST_FAILED_REFUND':
+        await postFailedRefund(ctx, unit, intent, effect.refund)
+    }
+  return written
+}
+
+/**
+ * Confirms the sale that a payment is for. Undefined if there is no room, if the guest gave it up, or if it is
+ * paid already: the money goes back then.
+ */
+async function sell(
+  ctx: Context,
+  unit: Unit,
+  locked: LockedBooking,
+  intent: StoredIntent,
+): Promise<ConfirmedBooking | undefined> {
+  const { accommodationId, bookingId } = intent
+  const others = (await intentsOfBooking(unit.db, accommodationId, bookingId)).filter(({ id }) => id !== intent.id)
+  if (others.some(({ decision }) => decision === 'TAKE')) return undefined
+  try {
+    const confirmed = await transact(unit.joined(ctx), async (inner) => {
+      // not audited: the confirmation leaves its own entry
+      const result = await confirmHeldBooking(unit.joined(ctx), inner, locked, 'PAYMENT')
+      // the stock is judged at the end: here, where a refusal undoes the sale alone
+      await inner.runEndTasks()
+      return result
+    })
+    for (const other of others) await makeDue(ctx, unit.db, other)
+    return confirmed
+  } catch (error) {
+    if (!(error instanceof FoyerError)) throw error
+    return undefined
+  }
 }
