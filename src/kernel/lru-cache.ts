@@ -1,3 +1,5 @@
+import type { Clock } from './clock.ts'
+
 /** Keeps the entries used last, up to a total size. Each entry counts as one unless `sizeOf` is given. */
 export class LruCache<Value> {
   /** Least recently used first. */
@@ -38,6 +40,30 @@ export class LruCache<Value> {
   delete(key: string) {
     const value = this.#entries.get(key)
     if (value !== undefined && this.#entries.delete(key)) this.#size -= this.#sizeOf(key, value)
+  }
+}
+
+/** Keeps each entry until it ends, and at most so many: the one that was set first is dropped first. */
+export class EndingEntries<Entry extends { endsAt: number }> {
+  readonly #entries = new Map<string, Entry>()
+  readonly #clock: Clock
+  readonly #max: number
+
+  constructor(clock: Clock, max: number) {
+    this.#clock = clock
+    this.#max = max
+  }
+
+  get(key: string): Entry | undefined {
+    const entry = this.#entries.get(key)
+    return entry && entry.endsAt > this.#clock.now().getTime() ? entry : undefined
+  }
+
+  set(key: string, entry: Entry): Entry {
+    this.#entries.delete(key)
+    makeSpace(this.#entries, this.#max)
+    this.#entries.set(key, entry)
+    return entry
   }
 }
 

@@ -7,6 +7,7 @@ import { uuidNamed } from '../../kernel/ids.ts'
 import type { JobHandlers } from '../../kernel/jobs.ts'
 import { CLOCKS_DIFFER_MS } from '../../kernel/limits.ts'
 import { hourMs } from '../../kernel/time.ts'
+import type { PaidBookingRow } from '../payments/index.ts'
 import { type BookerMessage, causeOfEnd, messageBooker } from './message-booker.ts'
 import { messagesPolicy } from './policy.ts'
 import { onlineBooking } from './read-booking.ts'
@@ -16,20 +17,24 @@ interface OfStay {
   reservationId: string
 }
 
+type OfBooking = Pick<BookerMessage, 'accommodationId' | 'bookingId'>
+
 declare module '../../kernel/jobs.ts' {
   interface JobTypes {
     'message-booker': BookerMessage
     'message-of-ended-stay': OfStay & { isNoShow: boolean }
-    'plan-reminder': OfStay | { accommodationId: string; bookingId: string }
+    'plan-reminder': OfStay | OfBooking
   }
 }
 
-async function bookingIdOf({ db }: Context, { accommodationId, reservationId }: OfStay): Promise<string | null> {
-  const [stay] = await db
+async function bookingOf(ctx: Context, of: OfStay | OfBooking): Promise<PaidBookingRow | undefined> {
+  if ('bookingId' in of) return onlineBooking(ctx, of.accommodationId, of.bookingId)
+  const { accommodationId, reservationId } = of
+  const [stay] = await ctx.db
     .select({ bookingId: reservations.bookingId })
     .from(reservations)
     .where(matching(reservations, { accommodationId, id: reservationId }))
-  return stay?.bookingId ?? null
+  return stay?.bookingId ? onlineBooking(ctx, accommodationId, stay.bookingId) : undefined
 }
 
 /**
@@ -38,13 +43,11 @@ async function bookingIdOf({ db }: Context, { accommodationId, reservationId }: 
  */
 async function messageOfEndedStay(ctx: Context, { isNoShow, ...stay }: OfStay & { isNoShow: boolean }): Promise<void> {
   authorize(ctx.actor, messagesPolicy.messageBooker)
-  const { accommodationId, reservationId } = stay
-  const bookingId = await bookingIdOf(ctx, stay)
-  const booking = bookingId === null ? undefined : await onlineBooking(ctx, accommodationId, bookingId)
-  const ended = booking?.reservations.find(({ id }) => id === reservationId)
+  const booking = await bookingOf(ctx, stay)
+  const ended = booking?.reservations.find(({ id }) => id === stay.reservationId)
   // restored meanwhile
   if (!booking || !ended?.deletedAt) return
-  const of = { accommodationId, bookingId: booking.id }
+  const of = { accommodationId: stay.accommodationId, bookingId: booking.id }
   const ends = booking.reservations.map(({ deletedAt }) => deletedAt)
   if (isNoShow) await messageBooker(ctx, { ...of, kind: 'NO_SHOW', cause: causeOfEnd(ended) })
   else if (ends.includes(null)) await messageBooker(ctx, { ...of, kind: 'STAY_CANCELLATION', cause: causeOfEnd(ended) })
@@ -52,12 +55,11 @@ async function messageOfEndedStay(ctx: Context, { isNoShow, ...stay }: OfStay & 
 }
 
 /** Queues the reminders of a booking. A reminder that is out of date when it is due sends nothing. */
-async function planReminder(ctx: Context, of: OfStay | { accommodationId: string; bookingId: string }): Promise<void> {
+async function planReminder(ctx: Context, of: OfStay | OfBooking): Promise<void> {
   authorize(ctx.actor, messagesPolicy.messageBooker)
-  const { accommodationId } = of
-  const bookingId = 'bookingId' in of ? of.bookingId : await bookingIdOf(ctx, of)
-  const booking = bookingId === null ? undefined : await onlineBooking(ctx, accommodationId, bookingId)
+  const booking = await bookingOf(ctx, of)
   if (!booking) return
+  const { accommodationId } = of
   const { bookingReminderHours } = (await propertySettings(ctx, ctx.db, accommodationId)).reservation
   const hours = Number(bookingReminderHours ?? ctx.limits.REMINDER_HOURS)
   const standing = booking.reservations.filter(({ deletedAt }) => deletedAt === null)

@@ -46,11 +46,8 @@ export const listTemplates = verbAt(
   },
 )
 
-interface TemplateKey {
-  accommodationId: string
-  kind: MessageKind
-  locale: MessageLocale
-}
+const TemplateKey = z.object({ accommodationId: id, kind: z.enum(bookingMessageKinds), locale: z.enum(bookingMessageLocales) })
+type TemplateKey = z.infer<typeof TemplateKey>
 
 type StoredTemplate = typeof bookingMessageTemplates.$inferSelect
 
@@ -64,21 +61,20 @@ const rowOf = (key: TemplateKey, own: StoredTemplate | undefined): BookingMessag
 const isTemplate = ({ accommodationId, kind, locale }: TemplateKey) =>
   matching(bookingMessageTemplates, { accommodationId, kind, locale })
 
-/** The texts that a message is written with. */
-export async function templateOf(db: Database, key: TemplateKey): Promise<Template> {
+async function ownOf(db: Database, key: TemplateKey): Promise<StoredTemplate | undefined> {
   const [own] = await db.select().from(bookingMessageTemplates).where(isTemplate(key))
-  return rowOf(key, own)
+  return own
 }
+
+/** The texts that a message is written with. */
+export const templateOf = async (db: Database, key: TemplateKey): Promise<Template> => rowOf(key, await ownOf(db, key))
 
 /** What a property sends until it writes its own. A paragraph without a value, such as a link, is left out. */
 const defaultTemplates: Record<MessageLocale, Record<MessageKind, Template>> = { en, ko }
 
-const key = { accommodationId: id, kind: z.enum(bookingMessageKinds), locale: z.enum(bookingMessageLocales) }
-
 const words = (max: number) => z.string().max(max).regex(/\S/, 'expected a text').nullish()
 
-const SetTemplate = z.object({
-  ...key,
+const SetTemplate = TemplateKey.extend({
   subject: words(TEMPLATE_CHARACTERS_MAX.subject),
   mail: words(TEMPLATE_CHARACTERS_MAX.mail),
   text: words(TEMPLATE_CHARACTERS_MAX.text),
@@ -89,31 +85,27 @@ const SetTemplate = z.object({
 export const setTemplate = verbAt(
   messagesPolicy.setBookingMessageTemplate,
   SetTemplate,
-  async (ctx, { accommodationId, kind, locale, subject, mail, text, dryRun }): Promise<BookingMessageTemplateRow> => {
-    const located = { accommodationId, kind, locale }
-    return transact(ctx, async (unit) => {
-      const before = await lockTemplate(unit, located)
-      const standing = rowOf(located, before)
-      const texts = { subject: subject ?? standing.subject, mail: mail ?? standing.mail, text: text ?? standing.text }
-      refuseUnknownPlaceholders(kind, texts)
+  async (ctx, { subject, mail, text, dryRun, ...located }): Promise<BookingMessageTemplateRow> =>
+    transact(ctx, async (unit) => {
+      const before = rowOf(located, await lockTemplate(unit, located))
+      const texts = { subject: subject ?? before.subject, mail: mail ?? before.mail, text: text ?? before.text }
+      refuseUnknownPlaceholders(located.kind, texts)
+      // not audited: nothing changes
+      if (dryRun) return { ...before, ...texts }
       const set = { ...texts, updatedAt: ctx.clock.now() }
       const row = { ...located, ...set }
-      // not audited: nothing changes
-      if (dryRun) return { ...standing, ...texts }
-      const target = [bookingMessageTemplates.accommodationId, bookingMessageTemplates.kind, bookingMessageTemplates.locale]
+      const { accommodationId, kind, locale } = bookingMessageTemplates
+      const target = [accommodationId, kind, locale]
       await unit.db.insert(bookingMessageTemplates).values(row).onConflictDoUpdate({ target, set })
-      record(unit, located, 'Set', standing, texts)
+      record(unit, located, 'Set', before, texts)
       return rowOf(located, row)
-    })
-  },
+    }),
 )
-
-const ResetTemplate = z.object(key)
 
 /** Back to the texts in code. */
 export const resetTemplate = verbAt(
   messagesPolicy.resetBookingMessageTemplate,
-  ResetTemplate,
+  TemplateKey,
   async (ctx, located): Promise<BookingMessageTemplateRow> =>
     transact(ctx, async (unit) => {
       const before = await lockTemplate(unit, located)
@@ -129,8 +121,7 @@ async function lockTemplate({ db }: Unit, located: TemplateKey): Promise<StoredT
   await accommodationOf(db, located.accommodationId)
   // two first calls at once would both find no row to lock
   await lockName(db, 'message template', located.accommodationId, located.kind, located.locale)
-  const [row] = await db.select().from(bookingMessageTemplates).where(isTemplate(located))
-  return row
+  return ownOf(db, located)
 }
 
 const textsOf = ({ subject, mail, text }: Template) => ({ subject, mail, text })

@@ -1,10 +1,10 @@
 import type { Database } from '../../db/database.ts'
 import { findById } from '../../db/find-by-id.ts'
-import { matching } from '../../db/rows.ts'
+import { matching, rowOrFail } from '../../db/rows.ts'
 import { paymentAccounts } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
-import { fail } from '../../kernel/errors.ts'
-import type { Credentials, PaymentDriver } from '../../platform/payments/index.ts'
+import type { Credentials, PaymentDriver, PaymentFailure } from '../../platform/payments/index.ts'
+import type { StoredIntent } from './intents.ts'
 
 export type StoredAccount = typeof paymentAccounts.$inferSelect
 
@@ -33,17 +33,32 @@ export function openAccount({ ports, log }: Context, account: StoredAccount): Op
   }
 }
 
-export async function accountOf(db: Database, accommodationId: string, id: string): Promise<StoredAccount> {
-  const isAccount = matching(paymentAccounts, { accommodationId, id })
-  const [row] = await db.select().from(paymentAccounts).where(isAccount)
-  return row ?? fail('PAYMENT_ACCOUNT_NOT_FOUND')
-}
+export const accountOf = (db: Database, accommodationId: string, id: string): Promise<StoredAccount> =>
+  rowOrFail(db, paymentAccounts, { accommodationId, id }, 'PAYMENT_ACCOUNT_NOT_FOUND')
 
 /** The account through which guests of the property pay now. */
 export async function enabledAccount(db: Database, accommodationId: string): Promise<StoredAccount | undefined> {
   const isEnabled = matching(paymentAccounts, { accommodationId, enabled: true })
   const [row] = await db.select().from(paymentAccounts).where(isEnabled)
   return row
+}
+
+/** Why an attempt to pay has not led to a payment, for its guest; null if nothing went wrong. The provider's words stay with staff. */
+export function guestFailure(
+  { ports }: Context,
+  { state, failure }: Pick<StoredIntent, 'state' | 'failure'>,
+  driver: string,
+): PaymentFailure | null {
+  if (state === 'PENDING' || state === 'AUTHORIZED' || state === 'CAPTURED') return null
+  if (failure !== null) return ports.payments.driver(driver)?.failureOf(failure) ?? 'FAILED'
+  return state === 'EXPIRED' || state === 'FAILED' ? state : null
+}
+
+/** The same as members of an error about the attempt. */
+export async function failureMembers(ctx: Context, intent: StoredIntent) {
+  const { driver } = await accountOf(ctx.db, intent.accommodationId, intent.accountId)
+  const failure = guestFailure(ctx, intent, driver)
+  return failure && { members: { failure } }
 }
 
 export const accountById = (db: Database, id: string): Promise<StoredAccount | undefined> =>

@@ -1,8 +1,7 @@
-import { and, eq } from 'drizzle-orm'
-import { matching } from '../../db/rows.ts'
+import { insertRow, matching, rowOrFail } from '../../db/rows.ts'
 import { bookings, paymentIntents } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
-import { newId, newIdIn } from '../../kernel/ids.ts'
+import { newId } from '../../kernel/ids.ts'
 import { CREATIONS_AT_ONCE } from '../../kernel/limits.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { isOfKind, PaymentError, type ProviderPayment } from '../../platform/payments/index.ts'
@@ -83,24 +82,23 @@ const keyOfCreation = ({ id, createAttempt }: StoredIntent) => providerKey(id, c
  * created was given to no browser, and is ended when a webhook names it.
  */
 async function createPayment(ctx: Context, opened: OpenAccount, intent: StoredIntent): Promise<ProviderPayment> {
-  let asked = intent
+  let current = intent
   for (let tries = 1; ; tries++) {
     try {
-      return await create(ctx, opened, asked)
+      return await create(ctx, opened, current)
     } catch (error) {
       if (!isOfKind(error, 'INDETERMINATE')) throw error
-      asked = await giveUpKey(ctx, asked)
+      current = await giveUpKey(ctx, current)
       // another process has created it meanwhile
-      if (asked.reference !== null || tries === CREATIONS_AT_ONCE) throw error
+      if (current.reference !== null || tries === CREATIONS_AT_ONCE) throw error
     }
   }
 }
 
 async function create({ db }: Context, { driver, credentials }: OpenAccount, intent: StoredIntent): Promise<ProviderPayment> {
   const { accommodationId, bookingId, amount, currency, returnUrl } = intent
-  const isBooking = matching(bookings, { accommodationId, id: bookingId })
-  const [booking] = await db.select({ number: bookings.number }).from(bookings).where(isBooking)
-  const description = `Booking ${booking!.number}`
+  const { number } = await rowOrFail(db, bookings, { accommodationId, id: bookingId }, 'BOOKING_NOT_FOUND')
+  const description = `Booking ${number}`
   return driver.create({ credentials, key: keyOfCreation(intent), amount, currency, description, returnUrl })
 }
 
@@ -132,38 +130,25 @@ export async function nameCreated(
 /** An orphan is an attempt of its own, whose money goes back. */
 async function addOrphan(ctx: Context, unit: Unit, intent: StoredIntent, reference: string): Promise<void> {
   const { accommodationId, bookingId, accountId, amount, currency, balanceUntil } = intent
-  const isAccount = matching(paymentIntents, { accommodationId, accountId })
-  const [known] = await unit.db
-    .select({ id: paymentIntents.id })
-    .from(paymentIntents)
-    .where(and(isAccount, eq(paymentIntents.reference, reference)))
-  if (known) return
-  const now = ctx.clock.now()
-  const [orphan] = await unit.db
-    .insert(paymentIntents)
-    .values({
-      accommodationId,
-      id: newIdIn(accommodationId),
-      bookingId,
-      accountId,
-      amount,
-      currency,
-      balanceUntil,
-      reference,
-      state: 'CREATED',
-      decision: 'RETURN',
-      isOrphan: true,
-      idempotencyKey: newId(),
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning()
+  const payment = { accommodationId, accountId, reference }
+  if (await unit.db.$count(paymentIntents, matching(paymentIntents, payment))) return
+  const orphan = await insertRow(ctx, unit.db, paymentIntents, {
+    ...payment,
+    bookingId,
+    amount,
+    currency,
+    balanceUntil,
+    state: 'CREATED',
+    decision: 'RETURN',
+    isOrphan: true,
+    idempotencyKey: newId(),
+  })
   unit.audit({
     accommodationId,
     type: 'payment.orphan',
     log: 'The provider created a payment whose creation it had answered with an error. It is ended.',
     relatedId: bookingId,
-    after: { intentId: orphan!.id, reference },
+    after: { intentId: orphan.id, reference },
   })
-  await makeDue(ctx, unit.db, orphan!)
+  await makeDue(ctx, unit.db, orphan)
 }

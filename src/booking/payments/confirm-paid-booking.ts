@@ -1,14 +1,14 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
 import type { ConfirmedBooking, StoredBooking } from '../../core/bookings/index.ts'
+import { rowOrFail } from '../../db/rows.ts'
 import { bookings } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { FoyerError, fail } from '../../kernel/errors.ts'
 import { PROVIDER_RESULT_BYTES_MAX } from '../../kernel/limits.ts'
 import { checkValue } from '../../kernel/storable.ts'
 import { isOpen } from '../../platform/payments/index.ts'
-import { accountOf } from './accounts.ts'
+import { failureMembers } from './accounts.ts'
 import { isSaleOpen, isToBeCaptured } from './balance.ts'
-import { guestFailure, intentOf, intentsOfBooking, type StoredIntent } from './intents.ts'
+import { intentOf, intentsOfBooking, type StoredIntent } from './intents.ts'
 import { settlePayment } from './settle.ts'
 
 /**
@@ -46,18 +46,15 @@ async function settleSale(
   const mayTryAgain = isSaleOpen(booking, ctx.clock.now()) && !isReturned
   const log = intent.failure ?? intent.state
   if (!mayTryAgain) fail('BOOKING_NOT_HELD', { log })
-  const { driver } = await accountOf(ctx.db, accommodationId, intent.accountId)
-  const failure = guestFailure(ctx, intent, driver)
-  return fail('PAYMENT_NOT_MADE', { log, ...(failure && { members: { failure } }) })
+  return fail('PAYMENT_NOT_MADE', { log, ...(await failureMembers(ctx, intent)) })
 }
 
 async function confirmedMeanwhile(
   { db }: Context,
   { accommodationId, id }: StoredBooking,
 ): Promise<ConfirmedBooking | undefined> {
-  const isConfirmed = and(eq(bookings.accommodationId, accommodationId), eq(bookings.id, id), isNotNull(bookings.confirmedAt))
-  const [booking] = await db.select().from(bookings).where(isConfirmed)
-  return booking && { booking, sold: [] }
+  const booking = await rowOrFail(db, bookings, { accommodationId, id }, 'BOOKING_NOT_FOUND')
+  return booking.confirmedAt ? { booking, sold: [] } : undefined
 }
 
 /**

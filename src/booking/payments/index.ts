@@ -1,6 +1,6 @@
 export { authorizedFor, type PaidBookingRow, readPaidBooking } from './balance.ts'
 export { confirmPaidBooking, takePaidBalance } from './confirm-paid-booking.ts'
-export { countStuckPayments } from './count-stuck.ts'
+export { countStuckPayments } from './intents.ts'
 export { type PaymentPage, paymentPage } from './payment-page.ts'
 export { personalData } from './personal-data.ts'
 export { paymentsPolicy } from './policy.ts'

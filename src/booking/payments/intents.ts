@@ -1,14 +1,12 @@
-import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { rowById } from '../../db/find-by-id.ts'
-import { matching } from '../../db/rows.ts'
+import { matching, rowOrFail, updateRow } from '../../db/rows.ts'
 import { paymentIntents, providerRefunds } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
-import { fail } from '../../kernel/errors.ts'
 import type { EventType } from '../../kernel/events.ts'
 import { newIdIn, ulidPattern } from '../../kernel/ids.ts'
-import { PAYMENT_LEASE_ANSWERS } from '../../kernel/limits.ts'
-import type { PaymentFailure } from '../../platform/payments/index.ts'
+import { type Limits, PAYMENT_LEASE_ANSWERS } from '../../kernel/limits.ts'
 
 export type StoredIntent = typeof paymentIntents.$inferSelect
 export type StoredProviderRefund = typeof providerRefunds.$inferSelect
@@ -17,53 +15,34 @@ export type IntentKey = Pick<StoredIntent, 'accommodationId' | 'id'>
 /** Wakes the reconcilers of all nodes. */
 export const paymentsTopic = 'payments'
 
-export const isIntent = ({ accommodationId, id }: IntentKey) => matching(paymentIntents, { accommodationId, id })
+const isIntent = ({ accommodationId, id }: IntentKey) => matching(paymentIntents, { accommodationId, id })
 
-export async function intentOf(db: Database, key: IntentKey): Promise<StoredIntent> {
-  const [row] = await db.select().from(paymentIntents).where(isIntent(key))
-  return row ?? fail('PAYMENT_NOT_FOUND')
-}
+export const intentOf = (db: Database, { accommodationId, id }: IntentKey, lock?: 'no key update'): Promise<StoredIntent> =>
+  rowOrFail(db, paymentIntents, { accommodationId, id }, 'PAYMENT_NOT_FOUND', lock)
 
 export const locateIntent = rowById(paymentIntents, 'PAYMENT_NOT_FOUND')
 
 /** Locked after the booking, before everything else. */
-export async function lockIntent(db: Database, key: IntentKey): Promise<StoredIntent> {
-  const [row] = await db.select().from(paymentIntents).where(isIntent(key)).for('no key update')
-  return row ?? fail('PAYMENT_NOT_FOUND')
-}
+export const lockIntent = (db: Database, key: IntentKey) => intentOf(db, key, 'no key update')
 
-/** Orphans are no attempts of the guest. */
-const isAttemptOf = (accommodationId: string, bookingId: string) =>
-  matching(paymentIntents, { accommodationId, bookingId, isOrphan: false })
-
-/** All attempts to pay for a booking, newest first. */
-export const intentsOfBooking = (db: Database, accommodationId: string, bookingId: string): Promise<StoredIntent[]> =>
-  db.select().from(paymentIntents).where(isAttemptOf(accommodationId, bookingId)).orderBy(sql`${paymentIntents.id} desc`)
-
-/** The same, locked in the order of their ids. */
-export async function lockIntentsOfBooking(db: Database, accommodationId: string, bookingId: string): Promise<StoredIntent[]> {
-  const rows = await db
-    .select()
-    .from(paymentIntents)
-    .where(isAttemptOf(accommodationId, bookingId))
-    .orderBy(paymentIntents.id)
-    .for('no key update')
-  return rows.reverse()
-}
-
-export async function writeIntent(
-  { clock }: Context,
+/** All attempts to pay for a booking, newest first; locked in the order of their ids if a lock is named. Orphans are no attempts of the guest. */
+export async function intentsOfBooking(
   db: Database,
-  key: IntentKey,
-  fields: Partial<typeof paymentIntents.$inferInsert>,
-): Promise<StoredIntent> {
-  const [row] = await db
-    .update(paymentIntents)
-    .set({ updatedAt: clock.now(), ...fields })
-    .where(isIntent(key))
-    .returning()
-  return row!
+  accommodationId: string,
+  bookingId: string,
+  lock?: 'no key update',
+): Promise<StoredIntent[]> {
+  const isAttempt = matching(paymentIntents, { accommodationId, bookingId, isOrphan: false })
+  const found = db.select().from(paymentIntents).where(isAttempt).orderBy(paymentIntents.id)
+  return (await (lock ? found.for(lock) : found)).reverse()
 }
+
+export const writeIntent = (
+  ctx: Context,
+  db: Database,
+  { accommodationId, id }: IntentKey,
+  fields: Partial<StoredIntent>,
+): Promise<StoredIntent> => updateRow(ctx, db, paymentIntents, { accommodationId, id }, fields)
 
 /** The refunds of a payment, oldest first. Its lock keeps them as they are. */
 export const refundsOf = (db: Database, { accommodationId, id }: IntentKey): Promise<StoredProviderRefund[]> =>
@@ -123,51 +102,37 @@ export async function insertRefund(
   return refund
 }
 
-export async function writeRefund(
-  { clock }: Context,
-  db: Database,
-  { accommodationId, id }: Pick<StoredProviderRefund, 'accommodationId' | 'id'>,
-  fields: Partial<StoredProviderRefund>,
-): Promise<void> {
-  await db
-    .update(providerRefunds)
-    .set({ updatedAt: clock.now(), ...fields })
-    .where(matching(providerRefunds, { accommodationId, id }))
-}
-
 /**
- * The same for a refund that the provider was not known to have. Undefined if another process has recorded its answer meanwhile, or uses another
+ * Changes a refund that the provider was not known to have. Undefined if another process has recorded its answer meanwhile, or uses another
  * key, for which a failure of this one says nothing.
  */
 export async function writeUnsentRefund(
   { clock }: Context,
   db: Database,
-  { accommodationId, id, attempt }: Pick<StoredProviderRefund, 'accommodationId' | 'id' | 'attempt'>,
+  { accommodationId, id, attempt }: StoredProviderRefund,
   fields: Partial<StoredProviderRefund>,
 ): Promise<StoredProviderRefund | undefined> {
-  const isOne = matching(providerRefunds, { accommodationId, id })
+  const isPending = matching(providerRefunds, { accommodationId, id, state: 'PENDING' })
   const isOfKey = fields.reference ? undefined : eq(providerRefunds.attempt, attempt)
   const [row] = await db
     .update(providerRefunds)
     .set({ ...fields, updatedAt: clock.now() })
-    .where(and(isOne, eq(providerRefunds.state, 'PENDING'), isNull(providerRefunds.reference), isOfKey))
+    .where(and(isPending, isNull(providerRefunds.reference), isOfKey))
     .returning()
   return row
 }
 
-/** Longer than the calls of one step can take: another process goes on only if this one died. */
-const leaseOf = ({ clock, limits }: Context) =>
-  new Date(clock.now().getTime() + limits.PAYMENT_SECONDS * PAYMENT_LEASE_ANSWERS * 1000)
-
 const isFree = (now: Date) => or(isNull(paymentIntents.claimedUntil), lte(paymentIntents.claimedUntil, now))
 
 /** Makes this process the only one that works on the payment for a while. Undefined if another one does. */
-export async function claimIntent(ctx: Context, key: IntentKey): Promise<StoredIntent | undefined> {
-  const until = leaseOf(ctx)
-  const [row] = await ctx.db
+export async function claimIntent({ db, clock, limits }: Context, key: IntentKey): Promise<StoredIntent | undefined> {
+  const now = clock.now()
+  // longer than the calls of one step can take: another process goes on only if this one died
+  const until = new Date(now.getTime() + limits.PAYMENT_SECONDS * PAYMENT_LEASE_ANSWERS * 1000)
+  const [row] = await db
     .update(paymentIntents)
     .set({ claimedUntil: until, dueAt: until })
-    .where(and(isIntent(key), isFree(ctx.clock.now())))
+    .where(and(isIntent(key), isFree(now)))
     .returning()
   return row
 }
@@ -176,7 +141,7 @@ export async function claimIntent(ctx: Context, key: IntentKey): Promise<StoredI
 export async function claimDueIntent(ctx: Context): Promise<StoredIntent | undefined> {
   const now = ctx.clock.now()
   const [due] = await ctx.db
-    .select({ accommodationId: paymentIntents.accommodationId, id: paymentIntents.id })
+    .select()
     .from(paymentIntents)
     .where(and(lte(paymentIntents.dueAt, now), isFree(now)))
     .orderBy(asc(paymentIntents.dueAt))
@@ -237,13 +202,9 @@ export function rowOfKey(key: string): string | null {
   return ulidPattern.test(id) && /^\d+$/.test(attempt) && rest.length === 0 ? id : null
 }
 
-/** Why an attempt to pay has not led to a payment, for its guest; null if nothing went wrong. The provider's words stay with staff. */
-export function guestFailure(
-  { ports }: Context,
-  { state, failure }: Pick<StoredIntent, 'state' | 'failure'>,
-  driver: string,
-): PaymentFailure | null {
-  if (state === 'PENDING' || state === 'AUTHORIZED' || state === 'CAPTURED') return null
-  if (failure !== null) return ports.payments.driver(driver)?.failureOf(failure) ?? 'FAILED'
-  return state === 'EXPIRED' || state === 'FAILED' ? state : null
+/** Payments whose money should move and has not for as long as staff are told of after. For the metrics. */
+export async function countStuckPayments(db: Database, { PAYMENT_STUCK_CHECKS }: Limits): Promise<number> {
+  const { dueAt, decision, state, idleChecks } = paymentIntents
+  const mayMove = inArray(state, ['CREATED', 'PENDING', 'AUTHORIZED', 'CAPTURED'])
+  return db.$count(paymentIntents, and(isNotNull(dueAt), ne(decision, 'OPEN'), mayMove, gte(idleChecks, PAYMENT_STUCK_CHECKS)))
 }

@@ -7,19 +7,20 @@ import {
   writeBooking,
 } from '../../core/bookings/index.ts'
 import type { Database } from '../../db/database.ts'
+import { insertRow } from '../../db/rows.ts'
 import { paymentIntents } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { newId, newIdIn } from '../../kernel/ids.ts'
+import { newId } from '../../kernel/ids.ts'
 import { BOOKING_TOKEN_CHARACTERS_MAX, PAYMENT_ATTEMPTS_MAX, URL_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { minuteMs } from '../../kernel/time.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { verb } from '../../kernel/verb.ts'
 import { type ClientData, isOpen, type PaymentFailure } from '../../platform/payments/index.ts'
-import { accountOf, enabledAccount, type StoredAccount } from './accounts.ts'
+import { accountOf, enabledAccount, guestFailure, type StoredAccount } from './accounts.ts'
 import { giveUp } from './answer/record-answer.ts'
 import { amountDue, isSaleOpen, isStanding } from './balance.ts'
-import { guestFailure, lockIntentsOfBooking, makeDue, type StoredIntent, writeIntent } from './intents.ts'
+import { intentsOfBooking, makeDue, type StoredIntent, writeIntent } from './intents.ts'
 import { paymentPageUrl } from './payment-page.ts'
 import { paymentsPolicy } from './policy.ts'
 import { settlePayment } from './settle.ts'
@@ -44,7 +45,7 @@ export const payBooking = verb(paymentsPolicy.payBooking, PayBooking, async (ctx
   const { accommodationId, id: bookingId } = await findBookingByToken(ctx, token)
   let attempts: StoredIntent[] = []
   const afterBooking = async ({ db }: Unit) => {
-    attempts = await lockIntentsOfBooking(db, accommodationId, bookingId)
+    attempts = await intentsOfBooking(db, accommodationId, bookingId, 'no key update')
   }
   const located = { accommodationId, bookingId }
   const { intent: begun, driver } = await transactOnBooking(ctx, located, { allOrNothing: true, afterBooking }, (unit, locked) =>
@@ -105,32 +106,25 @@ async function beginAttempt(
   { amount, currency, dueAt, balanceUntil }: PaymentWanted,
   returnUrl: string | null,
 ): Promise<Begun> {
-  const now = ctx.clock.now()
   const { accommodationId, id: bookingId } = booking
   const account = (await enabledAccount(unit.db, accommodationId)) ?? fail('PAYMENT_NOT_POSSIBLE')
   const driver = driverOf(ctx, account)
   if (driver.traits.currencies?.includes(currency) === false) fail('PAYMENT_NOT_POSSIBLE')
-  const [intent] = await unit.db
-    .insert(paymentIntents)
-    .values({
-      accommodationId,
-      id: newIdIn(accommodationId),
-      bookingId,
-      accountId: account.id,
-      state: 'CREATED',
-      decision: 'OPEN',
-      amount,
-      currency,
-      balanceUntil,
-      returnUrl,
-      idempotencyKey: newId(),
-      dueAt,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning()
-  const { id: intentId } = intent!
-  if (!booking.paymentStartedAt) await writeBooking(ctx, unit, booking, { paymentStartedAt: now })
+  const intent = await insertRow(ctx, unit.db, paymentIntents, {
+    accommodationId,
+    bookingId,
+    accountId: account.id,
+    state: 'CREATED',
+    decision: 'OPEN',
+    amount,
+    currency,
+    balanceUntil,
+    returnUrl,
+    idempotencyKey: newId(),
+    dueAt,
+  })
+  const { id: intentId } = intent
+  if (!booking.paymentStartedAt) await writeBooking(ctx, unit, booking, { paymentStartedAt: ctx.clock.now() })
   unit.record({
     accommodationId,
     type: 'payment.start',
@@ -141,7 +135,7 @@ async function beginAttempt(
     payload: { bookingId, intentId, amount, currency },
     subjectId: intentId,
   })
-  return { intent: intent!, driver: driver.name }
+  return { intent, driver: driver.name }
 }
 
 /** What a guest is to pay now. */

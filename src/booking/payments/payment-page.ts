@@ -1,13 +1,13 @@
-import { timingSafeEqual } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { accommodationOf } from '../../core/accommodations/index.ts'
 import type { StoredBooking } from '../../core/bookings/index.ts'
-import { matching } from '../../db/rows.ts'
-import { accommodations, bookings } from '../../db/tables/index.ts'
+import { rowOrFail } from '../../db/rows.ts'
+import { bookings } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { ulidPattern } from '../../kernel/ids.ts'
-import { type ClientData, PaymentError, type PaymentState } from '../../platform/payments/index.ts'
+import { type ClientData, isOpen, PaymentError, type PaymentState } from '../../platform/payments/index.ts'
+import { isSameSecret } from '../../platform/tokens/index.ts'
 import { accountOf, openAccount } from './accounts.ts'
 import { askForPayment } from './ask-provider.ts'
 import { isSaleOpen } from './balance.ts'
@@ -46,16 +46,12 @@ export async function paymentPage(ctx: Context, token: string): Promise<PaymentP
   authorize(ctx.actor, paymentsPolicy.paymentPage)
   const { db, ports } = ctx
   const id = token.slice(0, token.indexOf('.'))
-  const isIssued = ulidPattern.test(id) && ports.tokens.macs(purpose, id).some((mac) => isSame(`${id}.${mac}`, token))
+  const isIssued = ulidPattern.test(id) && ports.tokens.macs(purpose, id).some((mac) => isSameSecret(`${id}.${mac}`, token))
   if (!isIssued) fail('PAYMENT_NOT_FOUND')
   const intent = await locateIntent(db, id)
   const { accommodationId, bookingId, amount, currency, returnUrl } = intent
-  const [of] = await db
-    .select({ booking: bookings, accommodationName: accommodations.name })
-    .from(bookings)
-    .innerJoin(accommodations, eq(accommodations.id, bookings.accommodationId))
-    .where(matching(bookings, { accommodationId, id: bookingId }))
-  const { booking, accommodationName } = of!
+  const booking = await rowOrFail(db, bookings, { accommodationId, id: bookingId }, 'BOOKING_NOT_FOUND')
+  const { name: accommodationName } = await accommodationOf(db, accommodationId)
   const account = await accountOf(db, accommodationId, intent.accountId)
   const { name: driver, traits } = ports.payments.driver(account.driver) ?? fail('PAYMENT_NOT_FOUND')
   const endsAt = intent.balanceUntil ?? booking.expiresAt
@@ -78,7 +74,7 @@ export async function paymentPage(ctx: Context, token: string): Promise<PaymentP
   if (!opened || intent.reference === null) return { ...shown, step: 'LATER' }
   try {
     const { state, client } = await askForPayment(ctx, opened, intent)
-    return { ...shown, step: steps[state], client: state === 'CREATED' ? client : null }
+    return { ...shown, step: stepOf(state), client: state === 'CREATED' ? client : null }
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error
     ctx.log.warn({ intentId: id, kind: error.kind, code: error.code }, 'A guest cannot pay: the payment provider does not answer')
@@ -86,20 +82,10 @@ export async function paymentPage(ctx: Context, token: string): Promise<PaymentP
   }
 }
 
-const steps: Readonly<Record<PaymentState, PaymentPage['step']>> = {
-  CREATED: 'PAY',
-  PENDING: 'PAID',
-  AUTHORIZED: 'PAID',
-  CAPTURED: 'PAID',
-  FAILED: 'OVER',
-  CANCELED: 'OVER',
-  EXPIRED: 'OVER',
+function stepOf(state: PaymentState): PaymentPage['step'] {
+  if (state === 'CREATED') return 'PAY'
+  return isOpen(state) || state === 'CAPTURED' ? 'PAID' : 'OVER'
 }
 
 const mayBePaid = ({ decision, balanceUntil }: StoredIntent, booking: StoredBooking, now: Date) =>
   decision === 'OPEN' && (balanceUntil === null ? isSaleOpen(booking, now) : now < balanceUntil)
-
-function isSame(one: string, other: string): boolean {
-  const [first, second] = [Buffer.from(one), Buffer.from(other)]
-  return first.length === second.length && timingSafeEqual(first, second)
-}

@@ -2,70 +2,65 @@ import { and, eq, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { matching } from '../../db/rows.ts'
 import { paymentAccounts, paymentEvents, paymentIntents } from '../../db/tables/index.ts'
-import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { FoyerError, fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { PROVIDER_EVENT_CHARACTERS_MAX, UNSIGNED_WEBHOOKS_PER_MINUTE } from '../../kernel/limits.ts'
-import { parse } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
+import { verb } from '../../kernel/verb.ts'
+import { refuseExcess } from '../../platform/limiter/index.ts'
 import { PaymentError, type PaymentSimulator, type ProviderEvent } from '../../platform/payments/index.ts'
 import { accountById, type OpenAccount, openAccount } from './accounts.ts'
 import { nameCreated } from './ask-provider.ts'
 import { lockIntent, makeDue, rowOfKey, type StoredIntent } from './intents.ts'
 import { paymentsPolicy } from './policy.ts'
 
-const Address = z.object({ driver: z.string(), accountId: id })
-const minuteSeconds = 60
-
-interface ReceivedWebhook {
-  driver: string
-  accountId: string
-  rawBody: Uint8Array
-  /** With names in lower case. */
-  headers: Readonly<Record<string, string>>
-}
+/** Headers have names in lower case. */
+const ReceivedWebhook = z.object({
+  driver: z.string(),
+  accountId: id,
+  rawBody: z.custom<Uint8Array>(),
+  headers: z.record(z.string(), z.string()),
+})
 
 /** Stores a webhook of a provider, and has the reconciler ask the provider what has changed. Nothing in its body is trusted. */
-export async function receiveProviderWebhook(ctx: Context, input: ReceivedWebhook): Promise<void> {
-  authorize(ctx.actor, paymentsPolicy.receiveProviderWebhook)
-  const { driver, accountId } = parse(Address, { driver: input.driver, accountId: input.accountId })
-  const account = await accountById(ctx.db, accountId)
-  const opened = account?.driver === driver ? openAccount(ctx, account) : null
-  if (!opened) fail('PAYMENT_ACCOUNT_NOT_FOUND')
-  const { signsWebhooks } = opened.driver.traits
-  if (!signsWebhooks) await limitUnsigned(ctx, accountId)
-  const event = await eventOf(ctx, opened, input)
-  const intent = event && (await intentOfEvent(ctx, opened, event))
-  if (!event || !intent) return
-  // not audited: what it changes leaves its own entries
-  await transact(ctx, async (unit) => {
-    const { db } = unit
-    // unsigned webhooks are not stored: anybody could fill the table
-    if (!signsWebhooks) return makeDue(ctx, db, intent)
-    const { accommodationId } = intent
-    const { id: eventId, reference, key } = event
-    const [added] = await db
-      .insert(paymentEvents)
-      .values({ accommodationId, accountId, eventId, reference, receivedAt: ctx.clock.now() })
-      .onConflictDoNothing()
-      .returning()
-    if (!added) return
-    if (intent.reference === reference) await makeDue(ctx, db, intent)
-    else await nameCreated(ctx, unit, await lockIntent(db, intent), { reference, key: key! })
-  })
-}
-
-async function limitUnsigned({ ports }: Context, accountId: string): Promise<void> {
-  const allowance = { max: UNSIGNED_WEBHOOKS_PER_MINUTE, windowSeconds: minuteSeconds }
-  const { allowed, resetSeconds } = await ports.limiter.hit(`payment-webhooks:${accountId}`, allowance)
-  if (!allowed) fail('RATE_LIMITED', { retryAfterSeconds: resetSeconds })
-}
+export const receiveProviderWebhook = verb(
+  paymentsPolicy.receiveProviderWebhook,
+  ReceivedWebhook,
+  async (ctx, input): Promise<void> => {
+    const { driver, accountId } = input
+    const account = await accountById(ctx.db, accountId)
+    const opened = account?.driver === driver ? openAccount(ctx, account) : null
+    if (!opened) fail('PAYMENT_ACCOUNT_NOT_FOUND')
+    const { signsWebhooks } = opened.driver.traits
+    if (!signsWebhooks)
+      await refuseExcess(ctx, `payment-webhooks:${accountId}`, { max: UNSIGNED_WEBHOOKS_PER_MINUTE, windowSeconds: 60 })
+    const event = await eventOf(ctx, opened, input)
+    const intent = event && (await intentOfEvent(ctx, opened, event))
+    if (!event || !intent) return
+    // not audited: what it changes leaves its own entries
+    await transact(ctx, async (unit) => {
+      const { db } = unit
+      // unsigned webhooks are not stored: anybody could fill the table
+      if (!signsWebhooks) return makeDue(ctx, db, intent)
+      const { accommodationId } = intent
+      const { id: eventId, reference, key } = event
+      const [added] = await db
+        .insert(paymentEvents)
+        .values({ accommodationId, accountId, eventId, reference, receivedAt: ctx.clock.now() })
+        .onConflictDoNothing()
+        .returning()
+      if (!added) return
+      if (intent.reference === reference) await makeDue(ctx, db, intent)
+      else await nameCreated(ctx, unit, await lockIntent(db, intent), { reference, key: key! })
+    })
+  },
+)
 
 async function eventOf(
   { log }: Context,
   { account, driver, credentials }: OpenAccount,
-  { rawBody, headers }: ReceivedWebhook,
+  { rawBody, headers }: z.infer<typeof ReceivedWebhook>,
 ): Promise<ProviderEvent | null> {
   try {
     const event = await driver.parseWebhook({ credentials, rawBody, headers })
@@ -83,14 +78,12 @@ async function intentOfEvent(
   { account: { accommodationId, id: accountId } }: OpenAccount,
   { reference, key }: ProviderEvent,
 ): Promise<StoredIntent | undefined> {
-  const id = key === null ? null : rowOfKey(key)
-  const isOne = [
-    ...(reference.includes('\0') ? [] : [eq(paymentIntents.reference, reference)]),
-    ...(id === null ? [] : [eq(paymentIntents.id, id)]),
-  ]
-  const isOfAccount = matching(paymentIntents, { accommodationId, accountId })
-  for (const condition of isOne) {
-    const [row] = await db.select().from(paymentIntents).where(and(isOfAccount, condition))
+  const ofReference = reference.includes('\0') ? [] : [{ reference }]
+  for (const one of [...ofReference, { id: rowOfKey(key ?? '') ?? '' }]) {
+    const [row] = await db
+      .select()
+      .from(paymentIntents)
+      .where(matching(paymentIntents, { accommodationId, accountId, ...one }))
     if (row) return row
   }
   return undefined

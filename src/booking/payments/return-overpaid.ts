@@ -12,7 +12,7 @@ import { transact, type Unit } from '../../kernel/transact.ts'
 import { amountsBySource, overpaidBy, type Source, sharesOfOverpaid } from './book-money.ts'
 import {
   insertRefund,
-  lockIntentsOfBooking,
+  intentsOfBooking,
   makeDue,
   refundedBy,
   refundsOf,
@@ -39,7 +39,7 @@ export async function returnOverpaid(
   authorize(ctx.actor, paymentsPolicy.returnOverpaid)
   // not audited: `refundOverpaid` leaves its entry
   await transact(ctx, async (unit) => {
-    const intents = await lockIntentsOfBooking(unit.db, accommodationId, bookingId)
+    const intents = await intentsOfBooking(unit.db, accommodationId, bookingId, 'no key update')
     for (const intent of intents) await makeDue(ctx, unit.db, intent)
     await refundOverpaid(ctx, unit, intents)
   })
@@ -80,13 +80,7 @@ async function pendingRefundsOfBooking(db: Database, accommodationId: string, bo
       paymentIntents,
       matching(paymentIntents, { accommodationId: providerRefunds.accommodationId, id: providerRefunds.intentId }),
     )
-    .where(
-      and(
-        eq(paymentIntents.accommodationId, accommodationId),
-        eq(paymentIntents.bookingId, bookingId),
-        eq(providerRefunds.state, 'PENDING'),
-      ),
-    )
+    .where(and(matching(paymentIntents, { accommodationId, bookingId }), eq(providerRefunds.state, 'PENDING')))
   return row!.sum
 }
 

@@ -14,14 +14,13 @@ import {
 import { transact } from '../../kernel/transact.ts'
 import { type ClientData, isOfKind, isOpen, PaymentError, type ProviderPayment } from '../../platform/payments/index.ts'
 import { createDueWorker, type DueWorker } from '../../platform/wakeups/index.ts'
-import { accountOf, type OpenAccount, openAccount } from './accounts.ts'
+import { accountOf, failureMembers, type OpenAccount, openAccount } from './accounts.ts'
 import { type Recorded, recordAnswer } from './answer/record-answer.ts'
 import { askForPayment, askToMove, sendRefunds } from './ask-provider.ts'
 import {
   aboutPayment,
   claimDueIntent,
   claimIntent,
-  guestFailure,
   type IntentKey,
   nextIntentDueAt,
   paymentsTopic,
@@ -89,19 +88,16 @@ async function settleClaimed(ctx: Context, claimed: StoredIntent, settling: Sett
     await announceStuck(ctx, claimed, error)
     if (!(error instanceof PaymentError)) throw error
     ctx.log.warn({ intentId: claimed.id, kind: error.kind, code: error.code }, 'A payment provider did not do what was asked')
-    if (error.kind === 'DECLINED') fail('PAYMENT_NOT_MADE', await aboutDecline(ctx, claimed, error))
+    if (error.kind === 'DECLINED') {
+      const members = await failureMembers(ctx, { ...claimed, state: 'FAILED', failure: error.code })
+      fail('PAYMENT_NOT_MADE', { message: 'The bank declines the payment.', cause: error, ...members })
+    }
     if (error.kind === 'AMOUNT_UNSUPPORTED' || error.kind === 'AMOUNT_TOO_LARGE') fail('PAYMENT_NOT_POSSIBLE', { cause: error })
     const retryAfterSeconds = error.retryAfterSeconds ?? PAYMENT_RETRY_SECONDS_MAX
     fail('PAYMENT_PROVIDER_UNREACHABLE', { cause: error, retryAfterSeconds })
   } finally {
     await releaseIntent(ctx, claimed, nextCheck(ctx.clock.now(), claimed, settled, failure))
   }
-}
-
-async function aboutDecline(ctx: Context, { accommodationId, accountId }: StoredIntent, cause: PaymentError) {
-  const { driver } = await accountOf(ctx.db, accommodationId, accountId)
-  const failure = guestFailure(ctx, { state: 'FAILED', failure: cause.code }, driver)
-  return { message: 'The bank declines the payment.', cause, ...(failure && { members: { failure } }) }
 }
 
 /** Tells staff of a payment that nobody could settle for hours, and again as often. */

@@ -50,7 +50,6 @@ export const OUTBOUND_IDLE_MS = 10_000 // Idle time after which a connection to 
 export const OUTBOUND_IDLE_SOCKETS_MAX = 512 // Most idle connections to other hosts, in all
 export const OUTBOUND_NEXT_ADDRESS_MS = 250 // First wait for an address of a host that has others
 export const OUTBOUND_HEAD_BYTES_MAX = 16_384 // Longest head of an answer, with the lines before its chunks
-export const OUTBOUND_TARGETS_MAX = 1000 // Addresses that are kept checked
 export const OUTBOUND_ANSWER_START_BYTES = 2048 // How much of a receiver's answer is kept
 export const OUTBOUND_HEADER_CHARACTERS_MAX = 200 // Longest header of it that is kept
 export const PICTURE_SECONDS_MAX = 10 // Longest time to resize a picture

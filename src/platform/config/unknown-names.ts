@@ -42,30 +42,21 @@ const isServiceLink = (value: string) => /^(tcp|udp):\/\//.test(value)
 
 function meantBy(name: string): string | undefined {
   const plain = name.startsWith(projectPrefix) ? name.slice(projectPrefix.length) : name
-  const [family] = /^[A-Z\d]+_[A-Z\d]+_/.exec(plain) ?? []
-  const ofFamily = family === undefined || foreign.test(plain) ? [] : settings.filter((setting) => setting.startsWith(family))
-  return (
-    nearestOf(
-      plain,
-      settings.filter((setting) => isMisspelt(plain, setting)),
-    ) ?? nearestOf(plain, ofFamily)
-  )
-}
-
-const nearestOf = (name: string, among: readonly string[]): string | undefined =>
-  among.toSorted((one, other) => distanceOf(name, one) - distanceOf(name, other))[0]
-
-function isMisspelt(name: string, setting: string): boolean {
-  const most = typosMax(setting)
-  // the distance is at least that of the lengths
-  return Math.abs(setting.length - name.length) <= most && distanceOf(name, setting, most) <= most
+  const family = foreign.test(plain) ? undefined : /^[A-Z\d]+_[A-Z\d]+_/.exec(plain)?.[0]
+  const nearest = settings
+    .map((setting) => ({ setting, distance: distanceOf(plain, setting) }))
+    .toSorted((one, other) => one.distance - other.distance)
+  const meant =
+    nearest.find(({ setting, distance }) => distance <= typosMax(setting)) ??
+    nearest.find(({ setting }) => family !== undefined && setting.startsWith(family))
+  return meant?.setting
 }
 
 /** Short names resemble many names of other programs, so fewer typing errors count. */
 const typosMax = ({ length }: string) => (length < 8 ? 1 : length < 12 ? 2 : 3)
 
-/** Number of letters that were left out, added, changed or swapped with their neighbour, or more than `most`. */
-function distanceOf(one: string, other: string, most = Infinity): number {
+/** Number of letters that were left out, added, changed or swapped with their neighbour. */
+function distanceOf(one: string, other: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, j) => j)
   for (let i = 1; i <= one.length; i++) {
@@ -75,7 +66,6 @@ function distanceOf(one: string, other: string, most = Infinity): number {
       const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
       row[j] = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + changed, swapped ? beforeLast[j - 2]! + 1 : Infinity)
     }
-    if (Math.min(...row) > most) return most + 1
     beforeLast = last
     last = row
   }

@@ -18,21 +18,17 @@ export const logUnsent = (setting: string, log: Log) => ({
   send: async () => log.error({ setting }, `A message was not sent: ${setting} is not set`),
 })
 
-type OutboxMessage = typeof devOutbox.$inferSelect
-type NewOutboxMessage = Pick<OutboxMessage, 'channel' | 'recipient' | 'subject' | 'text'>
+type NewOutboxMessage = Pick<typeof devOutbox.$inferSelect, 'channel' | 'recipient' | 'subject' | 'text'>
+
+export type Outbox = ReturnType<typeof createOutbox>
 
 /** Stores the messages of the development drivers, for developers and tests on all nodes. */
-export interface Outbox {
-  keep(message: NewOutboxMessage): Promise<void>
-  /** Newest first. */
-  list(max: number): Promise<OutboxMessage[]>
-}
-
-export function createOutbox({ db, clock }: Pick<Context, 'db' | 'clock'>): Outbox {
+export function createOutbox({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   return {
-    async keep(message) {
+    async keep(message: NewOutboxMessage) {
       await db.insert(devOutbox).values({ ...message, id: newId(), sentAt: clock.now() })
     },
-    list: (max) => db.select().from(devOutbox).orderBy(desc(devOutbox.sentAt), desc(devOutbox.id)).limit(max),
+    /** Newest first. */
+    list: (max: number) => db.select().from(devOutbox).orderBy(desc(devOutbox.sentAt), desc(devOutbox.id)).limit(max),
   }
 }

@@ -6,7 +6,7 @@ import { DOOR_LOCK_SECONDS } from '../../kernel/limits.ts'
 import type { Config } from '../config/index.ts'
 import { post } from '../http-post/index.ts'
 import { signatureHeaders } from '../signature/index.ts'
-import type { DoorLockPort } from './port.ts'
+import type { Door, DoorLockPort } from './port.ts'
 
 export * from './port.ts'
 
@@ -44,21 +44,16 @@ export function httpDoorLock({ url, secret, seconds, clock }: Settings): DoorLoc
   }
 }
 
-type OpenedDoor = typeof devDoors.$inferSelect
+export type DoorSimulator = ReturnType<typeof createDoorSimulator>
 
 /** Doors that always open. The openings are stored for developers and tests, on all nodes. */
-export interface DoorSimulator extends DoorLockPort {
-  /** Newest first. */
-  list(max: number): Promise<OpenedDoor[]>
-}
-
-export function createDoorSimulator({ db, clock }: Pick<Context, 'db' | 'clock'>): DoorSimulator {
+export function createDoorSimulator({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   return {
-    async open({ id, accommodationId, reservationId, roomNumber, keyId, data }) {
+    async open({ data, ...door }: Door) {
       const json = data === null ? null : JSON.stringify(data)
-      const opened = { id, accommodationId, reservationId, roomNumber, keyId, data: json, openedAt: clock.now() }
-      await db.insert(devDoors).values(opened)
+      await db.insert(devDoors).values({ ...door, data: json, openedAt: clock.now() })
     },
-    list: (max) => db.select().from(devDoors).orderBy(desc(devDoors.openedAt), desc(devDoors.id)).limit(max),
+    /** Newest first. */
+    list: (max: number) => db.select().from(devDoors).orderBy(desc(devDoors.openedAt), desc(devDoors.id)).limit(max),
   }
 }

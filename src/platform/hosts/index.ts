@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import type { Context } from '../../kernel/context.ts'
 import { HOST_NAMES_MAX } from '../../kernel/limits.ts'
-import { makeSpace } from '../../kernel/lru-cache.ts'
+import { EndingEntries } from '../../kernel/lru-cache.ts'
 import type { HostsPort } from './port.ts'
 
 export * from './port.ts'
@@ -13,7 +13,7 @@ const byDns: LookUp = async (name) => (await lookup(name, { all: true })).map(({
 /** Uses the resolver of the machine, and caches its answers. */
 export function createHosts(needs: Pick<Context, 'clock' | 'limits' | 'log'> & { lookUp?: LookUp }): HostsPort {
   const { clock, limits, log, lookUp = byDns } = needs
-  const known = new Map<string, { until: number; addresses: Promise<readonly string[]> }>()
+  const known = new EndingEntries<{ endsAt: number; addresses: Promise<readonly string[]> }>(clock, HOST_NAMES_MAX)
 
   async function resolve(name: string): Promise<readonly string[]> {
     try {
@@ -26,14 +26,8 @@ export function createHosts(needs: Pick<Context, 'clock' | 'limits' | 'log'> & {
 
   return {
     addressesOf(name) {
-      const now = clock.now().getTime()
-      const held = known.get(name)
-      if (held && held.until > now) return held.addresses
-      known.delete(name)
-      makeSpace(known, HOST_NAMES_MAX)
-      const addresses = resolve(name)
-      known.set(name, { until: now + limits.HOST_ADDRESSES_SECONDS * 1000, addresses })
-      return addresses
+      const endsAt = clock.now().getTime() + limits.HOST_ADDRESSES_SECONDS * 1000
+      return (known.get(name) ?? known.set(name, { endsAt, addresses: resolve(name) })).addresses
     },
   }
 }

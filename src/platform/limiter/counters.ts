@@ -4,7 +4,7 @@ import { rateLimitHits } from '../../db/tables/index.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Context } from '../../kernel/context.ts'
 import { TRY_CHECK_PAUSE_MS, TRY_CHECKS_MAX, TRY_IN_FLIGHT_MS } from '../../kernel/limits.ts'
-import { makeSpace } from '../../kernel/lru-cache.ts'
+import { EndingEntries } from '../../kernel/lru-cache.ts'
 import type { Allowance, Hit, HitResult, LimiterPort, Rate, Take } from './port.ts'
 
 interface Needs {
@@ -14,42 +14,22 @@ interface Needs {
 
 interface Count {
   hits: number
-  resetsAt: number
+  endsAt: number
 }
 
 /** Counts in memory, for at most `keysMax` keys: the key whose window began first is dropped first. */
 export function createMemoryLimiter({ clock, keysMax }: Needs): Pick<LimiterPort, 'hit' | 'giveBack'> {
-  const counts = new Map<string, Count>()
-
-  function begin(key: string, resetsAt: number): Count {
-    counts.delete(key)
-    makeSpace(counts, keysMax)
-    const count = { hits: 0, resetsAt }
-    counts.set(key, count)
-    return count
-  }
-
-  function dropEnded(now: number) {
-    // the map is in the order in which windows began, so windows of one length end in this order
-    for (const [key, { resetsAt }] of counts) {
-      if (resetsAt > now) return
-      counts.delete(key)
-    }
-  }
-
-  const hit: Hit = async (key, allowance) => {
-    const now = clock.now().getTime()
-    dropEnded(now)
-    const known = counts.get(key)
-    const count = known && known.resetsAt > now ? known : begin(key, now + allowance.windowSeconds * 1000)
-    const hits = count.hits + (allowance.weight ?? 1)
-    const allowed = hits <= allowance.max
-    if (allowed) count.hits = hits
-    return hitResult(allowed, count.hits, allowance, count.resetsAt - now)
-  }
+  const counts = new EndingEntries<Count>(clock, keysMax)
 
   return {
-    hit,
+    async hit(key, allowance) {
+      const now = clock.now().getTime()
+      const count = counts.get(key) ?? counts.set(key, { hits: 0, endsAt: now + allowance.windowSeconds * 1000 })
+      const hits = count.hits + (allowance.weight ?? 1)
+      const allowed = hits <= allowance.max
+      if (allowed) count.hits = hits
+      return hitResult(allowed, count.hits, allowance, count.endsAt - now)
+    },
     async giveBack(key, weight = 1) {
       const count = counts.get(key)
       if (count) count.hits = Math.max(0, count.hits - weight)
@@ -162,15 +142,6 @@ export function createRetriedHit(hit: Hit, waitersMax: number): Hit {
     }
   }
 
-  async function wait() {
-    waiters++
-    try {
-      await pause(TRY_CHECK_PAUSE_MS)
-    } finally {
-      waiters--
-    }
-  }
-
   return async (key, allowance) => {
     for (let attempt = 1; ; attempt++) {
       const result = await hit(key, allowance)
@@ -184,7 +155,9 @@ export function createRetriedHit(hit: Hit, waitersMax: number): Hit {
       if (!countedAt.has(key)) return result
       if (attempt === TRY_CHECKS_MAX || waiters >= waitersMax)
         return { ...result, resetSeconds: Math.min(1, result.resetSeconds) }
-      await wait()
+      waiters++
+      await pause(TRY_CHECK_PAUSE_MS)
+      waiters--
     }
   }
 }

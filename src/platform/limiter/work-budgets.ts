@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { WORK_SHARED_MS, WORK_UNREFUSED_MS } from '../../kernel/limits.ts'
-import { makeSpace } from '../../kernel/lru-cache.ts'
+import { EndingEntries } from '../../kernel/lru-cache.ts'
 import { currentMeter } from '../../kernel/meter.ts'
 import { countsOfCaller } from './count-tries.ts'
 import type { Hit, LimiterPort } from './port.ts'
@@ -30,22 +30,9 @@ const windowSeconds = 60
  * the key whose window began first is dropped first.
  */
 export function createWorkBudgets({ clock, keysMax, hit }: Needs): Pick<LimiterPort, 'spend' | 'spentFor'> {
-  const spendings = new Map<string, Spending>()
+  const spendings = new EndingEntries<Spending>(clock, keysMax)
   // a statement may end inside a transaction, and for somebody's account
   const outside = AsyncLocalStorage.snapshot()
-
-  function currentOf(key: string): Spending | undefined {
-    const known = spendings.get(key)
-    return known && known.endsAt > clock.now().getTime() ? known : undefined
-  }
-
-  function begin(key: string): Spending {
-    spendings.delete(key)
-    makeSpace(spendings, keysMax)
-    const spending = { ms: 0, unshared: 0, endsAt: clock.now().getTime() + windowSeconds * 1000 }
-    spendings.set(key, spending)
-    return spending
-  }
 
   async function share(key: string, spending: Spending) {
     const weight = Math.floor(spending.unshared)
@@ -58,14 +45,15 @@ export function createWorkBudgets({ clock, keysMax, hit }: Needs): Pick<LimiterP
 
   return {
     spend(key, ms) {
-      const spending = currentOf(key) ?? begin(key)
+      const endsAt = clock.now().getTime() + windowSeconds * 1000
+      const spending = spendings.get(key) ?? spendings.set(key, { ms: 0, unshared: 0, endsAt })
       spending.unshared += ms
       if (spending.unshared < WORK_SHARED_MS) return
       // without the database this node still counts for itself
       outside(() => share(key, spending)).catch(() => {})
     },
     spentFor(key, max) {
-      const spending = currentOf(key)
+      const spending = spendings.get(key)
       if (!spending || spending.ms + spending.unshared < max) return 0
       return Math.ceil((spending.endsAt - clock.now().getTime()) / 1000)
     },

@@ -48,21 +48,17 @@ interface Destination {
   secure: boolean
 }
 
-interface AddressPolicy {
-  mayCall(destination: Destination, address: string): boolean
-  /** Whether this name may have any address. */
-  trusts(name: string): boolean
-}
-
 /** Allows public addresses by https, and the names, addresses and CIDR ranges of the operator also by http. */
-export function addressPolicy(allowed: readonly string[]): AddressPolicy {
+export function addressPolicy(allowed: readonly string[]) {
   const isNetwork = (entry: string) => isIP(entry.split('/')[0]!) !== 0
   const isAllowed = listOf(allowed.filter(isNetwork))
   const names = new Set(allowed.filter((entry) => !isNetwork(entry)).map((name) => name.toLowerCase()))
+  /** Whether this name may have any address. */
   const trusts = (name: string) => names.has(name)
   return {
     trusts,
-    mayCall: ({ host, secure }, address) => trusts(host) || isAllowed(address) || (secure && isPublic(address)),
+    mayCall: ({ host, secure }: Destination, address: string) =>
+      trusts(host) || isAllowed(address) || (secure && isPublic(address)),
   }
 }
 

@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net'
 import { inTime } from '../../kernel/intervals.ts'
-import { OUTBOUND_LOOK_UP_MS, OUTBOUND_TARGETS_MAX } from '../../kernel/limits.ts'
-import { LruCache } from '../../kernel/lru-cache.ts'
+import { OUTBOUND_LOOK_UP_MS } from '../../kernel/limits.ts'
 import { addressPolicy, type Target, targetOf } from './addresses.ts'
 import { AddressRefused, CheckedAgent, connect, Unresolved } from './connect.ts'
 import { type CallRules, makeCall, type Outcome } from './make-call.ts'
@@ -30,18 +29,6 @@ export function createOutbound({ allowed, ports, answerBytesMax, ca, ...override
   const resolve = overrides.lookUp ?? namesBy({ isInternal, fallsBack: allowed.length > 0 })
   const lookUp: LookUp = async (name) => (isLocal(name) ? loopback : resolve(name))
   const mayUse = ({ port }: Target) => ports === undefined || ports.includes(port)
-  const checked = new LruCache<Target | 'refused'>(OUTBOUND_TARGETS_MAX)
-
-  /** A name is checked by what it resolves to, at each connection. */
-  function checkedTarget(url: string): Target | 'refused' {
-    const known = checked.get(url)
-    if (known !== undefined) return known
-    const target = targetOf(url)
-    const isRefused = typeof target === 'string' || !mayUse(target) || (target.literal && !policy.mayCall(target, target.host))
-    const result = isRefused ? 'refused' : target
-    checked.set(url, result)
-    return result
-  }
 
   async function addressesOf(target: Target): Promise<string[]> {
     if (target.literal) return [target.host]
@@ -63,8 +50,9 @@ export function createOutbound({ allowed, ports, answerBytesMax, ca, ...override
   const [keeping, opening] = [new CheckedAgent(open, true), new CheckedAgent(open, false)]
 
   async function send(call: ReadingCall, kind: Pick<CallRules, 'keepsAnswer' | 'mayRepeat'>): Promise<Outcome> {
-    const target = checkedTarget(call.url)
-    if (target === 'refused')
+    const target = targetOf(call.url)
+    // a name is checked by what it resolves to, at each connection
+    if (typeof target === 'string' || !mayUse(target) || (target.literal && !policy.mayCall(target, target.host)))
       return { status: null, failure: 'ADDRESS_REFUSED', retryAfter: null, headers: {}, body: '', answer: null }
     return makeCall(target, call, { keeping, opening, answerBytesMax, ...kind })
   }
@@ -81,13 +69,7 @@ export function createOutbound({ allowed, ports, answerBytesMax, ca, ...override
       return isAllowed && mayResolveLater ? null : 'expected https:// and a public address'
     },
 
-    async post(call) {
-      const { status, failure, retryAfter, answer } = await send(
-        { ...call, method: 'POST' },
-        { keepsAnswer: false, mayRepeat: true },
-      )
-      return { status, failure, retryAfter, answer }
-    },
+    post: (call) => send({ ...call, method: 'POST' }, { keepsAnswer: false, mayRepeat: true }),
 
     async exchange(call) {
       const { answer: _, ...outcome } = await send(call, { keepsAnswer: true, mayRepeat: call.method === 'GET' })

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
 import type { KeptData } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 
@@ -57,14 +58,16 @@ export interface PersonalData {
 }
 
 /** An erasure as a line of the file that survives a restore. */
-export interface ErasureRecord {
-  id: string
-  kind: Person['kind']
-  accommodationId: string | null
-  subjectId: string
-  marks: readonly string[]
-  createdAt: string
-}
+export const erasureRecord = z.object({
+  id: z.string(),
+  kind: z.enum(['GUEST', 'ACCOUNT']),
+  accommodationId: z.string().nullable(),
+  subjectId: z.string(),
+  marks: z.array(z.string()),
+  createdAt: z.string(),
+})
+
+export type ErasureRecord = z.infer<typeof erasureRecord>
 
 export interface PersonalDataPort {
   readonly places: readonly PersonalData[]

@@ -2,19 +2,9 @@ import { constants, createReadStream, existsSync } from 'node:fs'
 import { access, mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
-import { z } from 'zod'
 import { StartError } from '../../kernel/errors.ts'
 import { PERSONAL_DATA_PAGE_ROWS } from '../../kernel/limits.ts'
-import type { ErasureRecord, PersonalDataPort } from './port.ts'
-
-const Line = z.object({
-  id: z.string(),
-  kind: z.enum(['GUEST', 'ACCOUNT']),
-  accommodationId: z.string().nullable(),
-  subjectId: z.string(),
-  marks: z.array(z.string()),
-  createdAt: z.string(),
-})
+import { type ErasureRecord, erasureRecord, type PersonalDataPort } from './port.ts'
 
 export type ErasureRecords = Pick<PersonalDataPort, 'record' | 'records'>
 
@@ -62,7 +52,7 @@ async function refuseUnwritable(file: string): Promise<void> {
 
 function recordOf(text: string, file: string, line: number): ErasureRecord {
   try {
-    return Line.parse(JSON.parse(text))
+    return erasureRecord.parse(JSON.parse(text))
   } catch (cause) {
     throw new StartError(`Line ${line} of ${file} is no record of an erasure. Restore the file, or remove the line.`, { cause })
   }

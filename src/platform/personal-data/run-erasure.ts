@@ -12,7 +12,7 @@ import { dateIn } from '../../kernel/zone.ts'
 import { unopened } from '../keys/hash-keys.ts'
 import { isIn } from './is-in.ts'
 import { erasePlace } from './places.ts'
-import type { ErasureRecord, Person } from './port.ts'
+import { type ErasureRecord, erasureRecord, type Person } from './port.ts'
 
 /**
  * Erases a person place by place, each in statements of its own: a history of any length locks little. A run that broke off goes on
@@ -32,8 +32,7 @@ export async function runErasure(ctx: Context, { erasureId }: { erasureId: strin
       .set({ placesDone: at + 1 })
       .where(and(eq(erasures.id, erasureId), lt(erasures.placesDone, at + 1)))
   }
-  const { id, kind, accommodationId, subjectId, marks, createdAt } = row
-  await record({ id, kind, accommodationId, subjectId, marks, createdAt: createdAt.toISOString() })
+  await record(erasureRecord.parse({ ...row, createdAt: row.createdAt.toISOString() }))
   await finish(ctx, row, person, kept)
 }
 
@@ -200,13 +199,11 @@ function refuseWithoutKeys({ ports }: Context, records: readonly ErasureRecord[]
 
 /** Somebody of whom the backup has nothing is erased already. Another node may have stored it before. */
 async function storeAgain(ctx: Context, record: ErasureRecord, person: Person | undefined): Promise<void> {
-  const { id, kind, accommodationId, subjectId, marks, createdAt } = record
   const running = person && {
     status: 'RUNNING' as const,
-    sealed: ctx.ports.cipher.seal(JSON.stringify(person), ownerOfErasure(id)),
-    placesDone: 0,
+    sealed: ctx.ports.cipher.seal(JSON.stringify(person), ownerOfErasure(record.id)),
   }
   const state = running ?? { status: 'DONE' as const, sealed: null, completedAt: ctx.clock.now() }
-  const row = { id, kind, accommodationId, subjectId, marks: [...marks], alike: [], createdAt: new Date(createdAt), ...state }
+  const row = { ...record, alike: [], createdAt: new Date(record.createdAt), ...state }
   await ctx.db.insert(erasures).values(row).onConflictDoNothing()
 }

@@ -45,8 +45,7 @@ export class Draft implements Decided {
     this.now = now
   }
 
-  set(fields: Partial<StoredIntent>): void {
-    const set = { ...fields, updatedAt: this.now }
+  set(set: Partial<StoredIntent>): void {
     this.intent = { ...this.intent, ...set }
     this.effects.push({ kind: 'SET_PAYMENT', set })
   }

@@ -6,6 +6,7 @@ import {
   type StoredBooking,
   transactOnBooking,
 } from '../../../core/bookings/index.ts'
+import { updateRow } from '../../../db/rows.ts'
 import { providerRefunds } from '../../../db/tables/index.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { FoyerError } from '../../../kernel/errors.ts'
@@ -19,7 +20,6 @@ import {
   type StoredIntent,
   type StoredProviderRefund,
   writeIntent,
-  writeRefund,
 } from '../intents.ts'
 import type { Step } from '../next-step.ts'
 import { refundOverpaid } from '../return-overpaid.ts'
@@ -95,7 +95,7 @@ async function apply(ctx: Context, unit: Unit, booking: StoredBooking, { intent,
         await db.insert(providerRefunds).values(effect.refund)
         break
       case 'SET_REFUND':
-        await writeRefund(ctx, db, effect.refund, effect.set)
+        await updateRow(ctx, db, providerRefunds, { accommodationId: intent.accommodationId, id: effect.refund.id }, effect.set)
         break
       case 'AUDIT':
         unit.audit(effect.entry)
