@@ -1,10 +1,9 @@
-import type { Database } from '../db/database.ts'
 import * as tables from '../db/tables/index.ts'
-import type { Context } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
 import { scopes } from '../kernel/scopes.ts'
 import { addSecret } from '../marketplace/apps/index.ts'
 import { openAppEndpoint, openCursor } from '../marketplace/webhooks/index.ts'
+import type { Property } from './house.ts'
 
 /** The ids and secrets of the demo app. */
 export interface DemoApp {
@@ -23,29 +22,24 @@ const manifest = {
 }
 
 /** Seeds an app that is installed with all scopes. Its addresses are on this machine. */
-export async function seedApp(ctx: Context, db: Database, accommodationId: string, ownerId: string): Promise<DemoApp> {
-  const now = ctx.clock.now()
+export async function seedApp({ ctx, db, accommodationId, now, add }: Property, ownerId: string): Promise<DemoApp> {
   const [clientId, installationId] = [newId(), newId()]
-  await db.insert(tables.apps).values({
+  await add(tables.apps, {
     id: clientId,
     ownerId,
     name: 'Demo Channel Manager',
     description: 'Sells the rooms of the demo on other channels.',
     redirectUris: ['http://localhost:9400/installed'],
     webhookUrl: 'http://localhost:9400/webhooks',
-    createdAt: now,
-    updatedAt: now,
   })
-  await db.insert(tables.appVersions).values({ appId: clientId, number: 1, version, manifest, publishedAt: now })
-  await db.insert(tables.installations).values({
-    accommodationId,
+  await add(tables.appVersions, { appId: clientId, number: 1, version, manifest, publishedAt: now })
+  await add(tables.installations, {
     id: installationId,
     appId: clientId,
     version,
     effectiveScopes: [...scopes],
     scopedReads: true,
     installedAt: now,
-    updatedAt: now,
   })
   await openCursor(db, accommodationId)
   await openAppEndpoint(ctx, db, { accommodationId, installationId })

@@ -1,8 +1,29 @@
 import { readFile } from 'node:fs/promises'
+import type { InferInsertModel } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { roomPictureFolder } from '../core/rooms/index.ts'
+import type { Database } from '../db/database.ts'
 import type { Context } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
 import { randomName } from '../platform/storage/index.ts'
+
+type MadeHere = 'accommodationId' | 'id' | 'createdAt' | 'updatedAt'
+export type NewRow<Table extends PgTable> = Omit<InferInsertModel<Table>, MadeHere> & {
+  readonly [Name in MadeHere]?: string | Date
+}
+
+/** The property that is seeded. */
+export function openProperty(ctx: Context, db: Database) {
+  const [accommodationId, now] = [newId(), ctx.clock.now()]
+  /** Inserts rows that are new now. */
+  async function add<Table extends PgTable>(table: Table, ...rows: NewRow<Table>[]) {
+    const made = rows.map((row) => ({ accommodationId, id: newId(), createdAt: now, updatedAt: now, ...row }))
+    await db.insert(table).values(made as InferInsertModel<Table>[])
+  }
+  return { ctx, db, accommodationId, now, add }
+}
+
+export type Property = ReturnType<typeof openProperty>
 
 /** The demo property. */
 export const house = { name: 'Foyer Demo House', timeZone: 'Asia/Seoul', currency: 'KRW' }
@@ -28,31 +49,19 @@ const kinds: readonly (readonly [
 ]
 
 /** Room types and their rooms, one type on each floor. */
-export function buildHouse(accommodationId: string, now: Date) {
-  const stamps = { createdAt: now, updatedAt: now }
+export function buildHouse(now: Date) {
   return kinds.map(([picture, name, ko, description, capacity, price, count], index) => {
     const kind = { picture, capacity, price, hourly: picture === 'day' }
-    const roomType = {
-      accommodationId,
-      id: newId(),
-      name,
-      names: { ko },
-      description,
-      capacity,
-      pictures: [] as string[],
-      ...stamps,
-    }
+    const roomType = { id: newId(), name, names: { ko }, description, capacity, pictures: [] as string[] }
     const floor = String(index + 2)
     const rooms = Array.from({ length: count }, (_, door) => ({
-      accommodationId,
       id: newId(),
       roomTypeId: roomType.id,
       roomNumber: `${floor}${String(door + 1).padStart(2, '0')}`,
       floor,
       state: 'NOT_USING' as 'USING' | 'NOT_USING',
       stateUpdatedAt: now,
-      cleaningState: 'CLEAN' as 'CLEAN' | 'DIRTY',
-      ...stamps,
+      cleaningState: 'CLEAN' as const,
     }))
     return { kind, roomType, rooms }
   })
@@ -68,7 +77,7 @@ export async function addRoomPictures({ ports }: Context, floors: readonly Floor
   for (const { kind, roomType } of floors) {
     const drawing = await readFile(new URL(`demo-${kind.picture}.webp`, drawings)).catch(() => undefined)
     if (!drawing) continue
-    const name = randomName('webp')
+    const name = randomName()
     await ports.storage.put(`${roomPictureFolder}/${name}`, drawing)
     roomType.pictures = [name]
   }

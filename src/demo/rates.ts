@@ -1,8 +1,7 @@
-import type { Database } from '../db/database.ts'
 import * as tables from '../db/tables/index.ts'
 import { newId } from '../kernel/ids.ts'
 import { addDays, dateIn, weekdayOf } from '../kernel/zone.ts'
-import { type Floor, house } from './house.ts'
+import { type Floor, house, type Property } from './house.ts'
 
 const daysPriced = 400
 const hourMinutes = 60
@@ -12,13 +11,7 @@ const weekend = 1200
 const summer = 1150
 const taxGroup = 'lodging'
 
-interface Stamps {
-  accommodationId: string
-  createdAt: Date
-  updatedAt: Date
-}
-
-type NewPlan = typeof tables.ratePlans.$inferInsert
+type NewPlan = Omit<typeof tables.ratePlans.$inferInsert, 'accommodationId' | 'createdAt' | 'updatedAt'>
 
 interface Sold {
   plan: NewPlan
@@ -26,52 +19,46 @@ interface Sold {
 }
 
 /** The demo sells nights by five plans, one with breakfast, and hours by one: prices for a year, with their tax and their policies. */
-export async function seedRates(db: Database, accommodationId: string, floors: readonly Floor[], now: Date): Promise<void> {
-  const of = { accommodationId }
-  const stamps = { accommodationId, createdAt: now, updatedAt: now }
-  await db.insert(tables.taxes).values(vatOf(stamps))
-  const articles = articlesOf(stamps)
-  await db.insert(tables.articles).values(articles)
-  const plans = plansOf(stamps, await seedPolicies(db, stamps))
-  await db.insert(tables.ratePlans).values(plans)
+export async function seedRates(property: Property, floors: readonly Floor[]): Promise<void> {
+  const { add, now } = property
+  await add(tables.taxes, vat)
+  const breakfastId = newId()
+  await add(tables.articles, ...articlesOf(breakfastId))
+  const plans = plansOf(await seedPolicies(property))
+  await add(tables.ratePlans, ...plans)
   const sold = plans.flatMap((plan) =>
     floors.filter(({ kind }) => kind.hourly === (plan.type === 'rent')).map((floor): Sold => ({ plan, floor })),
   )
-  const pairs = sold.map(({ plan, floor }) => ({ ...of, id: newId(), ratePlanId: plan.id, roomTypeId: floor.roomType.id }))
+  const pairs = sold.map(({ plan, floor }) => ({ ratePlanId: plan.id, roomTypeId: floor.roomType.id }))
   const baseOccupancies = sold.map(({ floor }) => Math.min(2, floor.kind.capacity))
-  await db.insert(tables.ratePlanTypes).values(pairs.map((pair, at) => ({ ...pair, baseOccupancy: baseOccupancies[at]! })))
-  const included = { articleId: articles[0]!.id, count: 1 }
+  await add(tables.ratePlanTypes, ...pairs.map((pair, at) => ({ ...pair, baseOccupancy: baseOccupancies[at]! })))
+  const included = { articleId: breakfastId, count: 1 }
   const withBreakfast = pairs.filter((_, at) => sold[at]!.plan.code === 'BREAKFAST')
-  await db.insert(tables.includedArticles).values(withBreakfast.map((pair) => ({ ...pair, ...included })))
-  await db.insert(tables.priceVersions).values(pairs.map((pair) => ({ ...pair, version: 1 })))
+  await add(tables.includedArticles, ...withBreakfast.map((pair) => ({ ...pair, ...included })))
+  await add(tables.priceVersions, ...pairs.map((pair) => ({ ...pair, version: 1 })))
   const friends = plans.find(({ code }) => code === 'FRIENDS')!
-  await db.insert(tables.promoCodes).values({ ...of, code: 'WELCOME', ratePlanIds: [friends.id], createdAt: now })
-  await db.insert(tables.rateVersions).values({ ...of, version: 1 })
-  await seedPrices(db, accommodationId, sold, dateIn(house.timeZone, now))
+  await add(tables.promoCodes, { code: 'WELCOME', ratePlanIds: [friends.id] })
+  await add(tables.rateVersions, { version: 1 })
+  await seedPrices(property, sold, dateIn(house.timeZone, now))
 }
 
-const vatOf = (stamps: Stamps) =>
-  ({
-    ...stamps,
-    id: newId(),
-    code: 'VAT',
-    name: 'Value added tax',
-    names: { ko: '부가가치세' },
-    kind: 'VAT',
-    basis: 'PERCENT',
-    ratePpm: 100_000,
-    included: true,
-    taxGroup,
-    priority: 0,
-  }) as const
+const vat = {
+  code: 'VAT',
+  name: 'Value added tax',
+  names: { ko: '부가가치세' },
+  kind: 'VAT',
+  basis: 'PERCENT',
+  ratePpm: 100_000,
+  included: true,
+  taxGroup,
+  priority: 0,
+} as const
 
 type NewArticle = typeof tables.articles.$inferInsert
 
-/** What the demo sells besides stays, breakfast first. */
-function articlesOf(stamps: Stamps): NewArticle[] {
+/** What the demo sells besides stays. */
+function articlesOf(breakfastId: string) {
   const article = (code: string, name: string, ko: string, sale: Pick<NewArticle, 'unit' | 'soldAt' | 'amount'>) => ({
-    ...stamps,
-    id: newId(),
     taxGroup,
     code,
     name,
@@ -79,16 +66,22 @@ function articlesOf(stamps: Stamps): NewArticle[] {
     ...sale,
   })
   return [
-    article('BREAKFAST', 'Breakfast', '조식', { unit: 'PERSON_NIGHT', soldAt: ['BOOKING', 'FOLIO', 'KIOSK'], amount: 15_000 }),
+    {
+      ...article('BREAKFAST', 'Breakfast', '조식', {
+        unit: 'PERSON_NIGHT',
+        soldAt: ['BOOKING', 'FOLIO', 'KIOSK'],
+        amount: 15_000,
+      }),
+      id: breakfastId,
+    },
     article('PARKING', 'Parking', '주차', { unit: 'NIGHT', soldAt: ['BOOKING', 'FOLIO'], amount: 10_000 }),
     article('LATE', 'Late check-out', '레이트 체크아웃', { unit: 'STAY', soldAt: ['FOLIO', 'KIOSK'], amount: 30_000 }),
   ]
 }
 
 /** The plans; those that derive from the flexible one differ from it by what they say. */
-function plansOf(stamps: Stamps, policies: Awaited<ReturnType<typeof seedPolicies>>): NewPlan[] {
+function plansOf(policies: Awaited<ReturnType<typeof seedPolicies>>): NewPlan[] {
   const plan = (code: string, name: string, ko: string, terms: Partial<NewPlan>): NewPlan => ({
-    ...stamps,
     id: newId(),
     taxGroup,
     noShowPolicyId: policies.noShow,
@@ -123,21 +116,21 @@ function plansOf(stamps: Stamps, policies: Awaited<ReturnType<typeof seedPolicie
 }
 
 /** The prices of the plans that derive from no other: by day, for the third guest of large rooms, and by blocks of hours. */
-async function seedPrices(db: Database, accommodationId: string, sold: readonly Sold[], today: string): Promise<void> {
+async function seedPrices({ add }: Property, sold: readonly Sold[], today: string): Promise<void> {
   const soldBy = (planCode: string) =>
     sold
       .filter(({ plan }) => plan.code === planCode)
-      .map(({ plan, floor }) => ({ floor, of: { accommodationId, ratePlanId: plan.id, roomTypeId: floor.roomType.id } }))
+      .map(({ plan, floor }) => ({ floor, of: { ratePlanId: plan.id, roomTypeId: floor.roomType.id } }))
   const byDay = soldBy('BAR')
   const source = { source: 'staff', version: 1 }
   for (const { of, floor } of byDay)
-    await db.insert(tables.rateDays).values(pricesOf(floor, today).map((day) => ({ ...of, ...day, ...source })))
+    await add(tables.rateDays, ...pricesOf(floor, today).map((day) => ({ ...of, ...day, ...source })))
   const large = byDay.filter(({ floor }) => floor.kind.capacity > 2)
-  await db.insert(tables.occupancyPrices).values(large.map(({ of }) => ({ ...of, band: 'ADULT', nth: 3, supplement: 20_000 })))
-  await db.insert(tables.rentBlocks).values(
-    soldBy('DAY').map(({ of, floor: { kind } }) => ({
+  await add(tables.occupancyPrices, ...large.map(({ of }) => ({ ...of, band: 'ADULT' as const, nth: 3, supplement: 20_000 })))
+  await add(
+    tables.rentBlocks,
+    ...soldBy('DAY').map(({ of, floor: { kind } }) => ({
       ...of,
-      id: newId(),
       fromDay: today,
       toDay: addDays(today, daysPriced),
       weekdays: [0, 1, 2, 3, 4, 5, 6],
@@ -162,8 +155,7 @@ function pricesOf({ kind }: Floor, today: string) {
   })
 }
 
-async function seedPolicies(db: Database, { accommodationId, createdAt }: Stamps) {
-  const of = { accommodationId, createdAt }
+async function seedPolicies({ add: insert }: Property) {
   type Version = typeof tables.policyVersions.$inferInsert
   const step = (minutesBeforeArrival: number | null, fee: Partial<Version['steps'][number]['fee']>) => ({
     minutesBeforeArrival,
@@ -171,8 +163,8 @@ async function seedPolicies(db: Database, { accommodationId, createdAt }: Stamps
   })
   async function add(code: string, kind: 'CANCELLATION' | 'NO_SHOW', name: string, ...steps: Version['steps']) {
     const policyId = newId()
-    await db.insert(tables.policies).values({ ...of, id: policyId, kind, code })
-    await db.insert(tables.policyVersions).values({ ...of, policyId, version: 1, name, freeMinutesAfterBooking: null, steps })
+    await insert(tables.policies, { id: policyId, kind, code })
+    await insert(tables.policyVersions, { policyId, version: 1, name, freeMinutesAfterBooking: null, steps })
     return policyId
   }
   const firstNight = { nights: 1 }

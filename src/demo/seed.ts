@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { type InferInsertModel, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { ReservationStatus } from '../core/reservations/index.ts'
-import type { Database } from '../db/database.ts'
 import * as tables from '../db/tables/index.ts'
 import { insertRows } from '../db/two-forms.ts'
 import type { Context } from '../kernel/context.ts'
@@ -15,7 +14,16 @@ import { hashPassword } from '../user/sign-in/index.ts'
 import { permanentTokenPrefix } from '../user/tokens/index.ts'
 import { accounts, demoPassword } from './accounts.ts'
 import { type DemoApp, seedApp } from './app.ts'
-import { addRoomPictures, bookingPageSettings, buildHouse, house, issuer } from './house.ts'
+import {
+  addRoomPictures,
+  bookingPageSettings,
+  buildHouse,
+  house,
+  issuer,
+  type NewRow,
+  openProperty,
+  type Property,
+} from './house.ts'
 import { seedRates } from './rates.ts'
 import { freeRoomOf, groupOf, randomFrom, rowsOf, staysOf } from './stays.ts'
 
@@ -53,77 +61,68 @@ export async function seedDemo(ctx: Context): Promise<Demo> {
     })),
   )
   return ctx.db.transaction(async (db) => {
-    const accommodationId = newId()
-    const now = ctx.clock.now()
-    const stamps = { createdAt: now, updatedAt: now }
-    await db.insert(tables.accommodations).values({ id: accommodationId, ...house, ...stamps })
-    await seedPaymentAccount(ctx, db, accommodationId)
-    await db.insert(tables.users).values(people.map(({ authority: _, contacts: __, ...user }) => ({ ...user, ...stamps })))
-    const staff = people.flatMap(({ id: userId, authority }) =>
-      authority ? [{ accommodationId, userId, authority, createdAt: now }] : [],
-    )
-    await db.insert(tables.memberships).values(staff)
+    const property = openProperty(ctx, db)
+    const { accommodationId, add } = property
+    await add(tables.accommodations, { id: accommodationId, ...house })
+    await seedPaymentAccount(property)
+    await add(tables.users, ...people.map(({ authority: _, contacts: __, ...user }) => user))
+    await add(tables.memberships, ...people.flatMap(({ id: userId, authority }) => (authority ? [{ userId, authority }] : [])))
     const contacts = people.flatMap(({ id: userId, contacts = [] }) =>
-      contacts.map(([type, contact]) => ({ id: newId(), userId, type, contact, ...stamps })),
+      contacts.map(([type, contact]) => ({ userId, type, contact })),
     )
-    await db.insert(tables.contacts).values(contacts)
+    await add(tables.contacts, ...contacts)
     const idOf = (name: string) => people.find(({ identity }) => identity === name)!.id
-    await db.insert(tables.guestAccounts).values({ accommodationId, userId: idOf('customer'), createdAt: now })
-    const stays = await seedHouse(ctx, db, accommodationId, idOf('customer'))
+    await add(tables.guestAccounts, { userId: idOf('customer') })
+    const stays = await seedHouse(property, idOf('customer'))
     return {
       accommodationId,
       users: Object.fromEntries(people.map(({ id, identity }) => [identity, { id, identity, password: demoPassword }])),
-      kiosk: await seedKiosk(ctx, db, accommodationId),
-      app: await seedApp(ctx, db, accommodationId, idOf('vendor')),
+      kiosk: await seedKiosk(property),
+      app: await seedApp(property, idOf('vendor')),
       ...stays,
     }
   })
 }
 
-async function seedKiosk(ctx: Context, db: Database, accommodationId: string): Promise<Demo['kiosk']> {
+async function seedKiosk({ add }: Property): Promise<Demo['kiosk']> {
   const token = randomToken(permanentTokenPrefix)
-  const createdAt = ctx.clock.now()
   const kioskId = newId()
-  await db.insert(tables.kiosks).values({ accommodationId, id: kioskId, name: 'Lobby', createdAt })
-  const row = { accommodationId, id: newId(), kind: 'kiosk', kioskId, hash: hashToken(token), createdAt } as const
-  await db.insert(tables.permanentTokens).values(row)
+  await add(tables.kiosks, { id: kioskId, name: 'Lobby' })
+  await add(tables.permanentTokens, { kind: 'kiosk', kioskId, hash: hashToken(token) })
   return { id: kioskId, token }
 }
 
-async function seedHouse(ctx: Context, db: Database, accommodationId: string, customerId: string) {
-  const now = ctx.clock.now()
+async function seedHouse(property: Property, customerId: string) {
+  const { ctx, now, add } = property
   const random = randomFrom(20)
-  const floors = buildHouse(accommodationId, now)
+  const floors = buildHouse(now)
   await addRoomPictures(ctx, floors)
   const season = { zone: house.timeZone, today: dateIn(house.timeZone, now), now }
   const stays = staysOf(floors, season, random)
   for (const { room, status } of stays) if (room && status === 'CHECKED_IN') room.state = 'USING'
-  const seeded = stays.map((stay, index) => rowsOf(ctx, accommodationId, stay, random, index % 9 === 0 ? customerId : null))
+  const seeded = stays.map((stay, index) => rowsOf(property, stay, random, index % 9 === 0 ? customerId : null))
 
-  await db.insert(tables.roomTypes).values(floors.map(({ roomType }) => roomType))
-  await db.insert(tables.rooms).values(floors.flatMap(({ rooms }) => rooms))
+  await add(tables.roomTypes, ...floors.map(({ roomType }) => roomType))
+  await add(tables.rooms, ...floors.flatMap(({ rooms }) => rooms))
   const settings = Object.entries(bookingPageSettings).map(([key, value]) => ({ area: 'reservation', key, value }) as const)
-  const rows = settings.map((setting) => ({ accommodationId, id: newId(), ...setting, updatedAt: now }))
-  await db.insert(tables.accommodationSettings).values(rows)
-  await seedRates(db, accommodationId, floors, now)
-  await db.insert(tables.invoiceProfiles).values({ accommodationId, ...issuer, updatedAt: now })
+  await add(tables.accommodationSettings, ...settings)
+  await seedRates(property, floors)
+  await add(tables.invoiceProfiles, issuer)
   const reservations = seeded.map(({ reservation }) => reservation)
   const { booking, reservationIds } = groupOf(reservations, now)
-  await db.insert(tables.bookings).values(booking)
+  await add(tables.bookings, booking)
   const withGroup = reservations.map((one) => ({ ...one, bookingId: reservationIds.includes(one.id) ? booking.id : null }))
-  await insertAll(db, tables.reservations, withGroup)
-  const profiles = seeded.map(({ profile }) => profile)
-  await insertAll(db, tables.guestProfiles, profiles)
-  const contacts = seeded.flatMap((one) => one.contacts)
-  await insertAll(db, tables.guestContacts, contacts)
-  const memos = seeded.flatMap((one) => one.memos)
-  await insertAll(db, tables.reservationMemos, memos)
-  const folios = seeded.map(({ folio }) => folio)
-  await insertAll(db, tables.folios, folios)
-  const bills = seeded.flatMap((one) => one.bills)
-  await insertAll(db, tables.bills, bills)
-  const payments = seeded.flatMap((one) => one.payments)
-  await insertAll(db, tables.payments, payments)
+  await insertAll(property, tables.reservations, withGroup)
+  const insertOf = <Table extends PgTable>(
+    table: Table,
+    rows: (stay: (typeof seeded)[number]) => NewRow<Table> | NewRow<Table>[],
+  ) => insertAll(property, table, seeded.flatMap(rows))
+  await insertOf(tables.guestProfiles, ({ profile }) => profile)
+  await insertOf(tables.guestContacts, ({ contacts }) => contacts)
+  await insertOf(tables.reservationMemos, ({ memos }) => memos)
+  await insertOf(tables.folios, ({ folio }) => folio)
+  await insertOf(tables.bills, ({ bills }) => bills)
+  await insertOf(tables.payments, ({ payments }) => payments)
 
   const example = (status: ReservationStatus, hasRoom: boolean): DemoStay => {
     const { reservation, pinCode, profile, contacts } = seeded.find(
@@ -147,19 +146,19 @@ async function seedHouse(ctx: Context, db: Database, accommodationId: string, cu
   }
 }
 
-/** Then counts them for the planner, because the rows of the next table refer to these. */
-async function insertAll<Table extends PgTable>(db: Database, table: Table, rows: readonly (InferInsertModel<Table> & object)[]) {
-  await insertRows(db, table, rows)
+/** Inserts many rows, and counts them for the planner, because the rows of the next table refer to these. */
+async function insertAll<Table extends PgTable>({ db, accommodationId }: Property, table: Table, rows: readonly NewRow<Table>[]) {
+  const made = rows.map((row) => ({ accommodationId, id: newId(), ...row }))
+  await insertRows(db, table, made as (InferInsertModel<Table> & object)[])
   await db.execute(sql`analyze ${table} (accommodation_id, id)`)
 }
 
 /** The demo is paid by the simulated provider, where the server has it. */
-async function seedPaymentAccount({ ports, clock }: Context, db: Database, accommodationId: string): Promise<void> {
+async function seedPaymentAccount({ ctx: { ports }, add }: Property): Promise<void> {
   if (!ports.payments.driver('simulator')) return
-  const [id, now] = [newId(), clock.now()]
+  const id = newId()
   const credentials = ports.cipher.seal(JSON.stringify({ secretKey: 'sim_demo', webhookSecret: newWebhookSecret() }), id)
-  const account = { driver: 'simulator', credentials, enabled: true }
-  await db.insert(tables.paymentAccounts).values({ accommodationId, id, ...account, createdAt: now, updatedAt: now })
+  await add(tables.paymentAccounts, { id, driver: 'simulator', credentials, enabled: true })
 }
 
 /** Creates the demo property in an empty database, and stores its ids in `demo.json` for later starts. */

@@ -6,14 +6,11 @@ import {
   pinHashOf,
   type ReservationStatus,
 } from '../core/reservations/index.ts'
-import type * as tables from '../db/tables/index.ts'
-import type { folios, payments } from '../db/tables/index.ts'
-import type { Context } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
 import { phoneNumber } from '../kernel/phone.ts'
 import { dayMs, hourMs } from '../kernel/time.ts'
 import { addDays, dateIn, momentIn } from '../kernel/zone.ts'
-import { type Floor, house } from './house.ts'
+import { type Floor, house, type Property } from './house.ts'
 
 /** Pseudo-random numbers with a seed, so every demo looks the same. */
 export function randomFrom(seed: number) {
@@ -109,7 +106,7 @@ function withStatus(stay: Stay, { now, zone, today }: Season, random: Random): S
   return random.once(2) ? { ...stay, room: null } : stay
 }
 
-type Reservation = typeof tables.reservations.$inferInsert
+type Reservation = ReturnType<typeof rowsOf>['reservation']
 
 const booker = { name: 'Harbour Choir', contacts: [{ contactType: 'email', contactValue: 'choir@example.com' }] }
 const largest = 4
@@ -123,15 +120,13 @@ export function groupOf(reservations: readonly Reservation[], now: Date) {
     .filter(([, stays]) => stays.length > 1)
     .sort(([one], [other]) => one - other)
     .map(([, stays]) => stays.slice(0, largest))
-  const [{ accommodationId }] = reservations as [Reservation]
-  const booking = { accommodationId, id: newId(), number: '2000000001', status: 'CONFIRMED', booker } as const
-  return { booking: { ...booking, createdAt: now, updatedAt: now }, reservationIds: together.map(({ id }) => id) }
+  const booking = { id: newId(), number: '2000000001', status: 'CONFIRMED', booker } as const
+  return { booking, reservationIds: together.map(({ id }) => id) }
 }
 
 /** What a stay of the demo is in the tables. */
-export function rowsOf(ctx: Context, accommodationId: string, stay: Stay, random: Random, userId: string | null) {
+export function rowsOf({ ctx, accommodationId, now }: Property, stay: Stay, random: Random, userId: string | null) {
   const { floor, room, status, start, end, deleted } = stay
-  const now = ctx.clock.now()
   const reservationId = newId()
   const createdAt = new Date(Math.min(now.getTime(), start.getTime()) - random.below(20 * dayMs))
   const [primaryGuest, pinCode] = [guest(random), newPin()]
@@ -139,14 +134,12 @@ export function rowsOf(ctx: Context, accommodationId: string, stay: Stay, random
   const ends = dateIn(house.timeZone, end)
   const nights: string[] = []
   for (let date = dateIn(house.timeZone, start); date < ends || nights.length === 0; date = addDays(date, 1)) nights.push(date)
-  const folio = { accommodationId, id: newId(), reservationId, currency: house.currency, createdAt }
+  const folio = { id: newId(), reservationId, currency: house.currency, createdAt }
   const { contacts, ...profile } = primaryGuest
   const profileId = newId()
-  const phoneOf = ({ contactValue }: { contactValue: string }) => phoneNumber(contactValue, ctx.ports.rules.phoneCountry)
   return {
     pinCode,
     reservation: {
-      accommodationId,
       id: reservationId,
       status,
       type,
@@ -175,7 +168,6 @@ export function rowsOf(ctx: Context, accommodationId: string, stay: Stay, random
       updatedAt: now,
     } as const,
     profile: {
-      accommodationId,
       id: profileId,
       reservationId,
       isPrimary: true,
@@ -183,18 +175,14 @@ export function rowsOf(ctx: Context, accommodationId: string, stay: Stay, random
       ...guestColumns(primaryGuest, ctx.ports.rules.phoneCountry),
     },
     contacts: contacts.map((contact) => ({
-      accommodationId,
-      id: newId(),
       guestProfileId: profileId,
       ...contact,
-      phone: phoneOf(contact),
+      phone: phoneNumber(contact.contactValue, ctx.ports.rules.phoneCountry),
     })),
-    memos: memosOf(random).map((memo) => ({ accommodationId, id: newId(), reservationId, ...memo, updatedAt: now })),
+    memos: memosOf(random).map((memo) => ({ reservationId, ...memo, updatedAt: now })),
     folio,
     payments: paymentsOf({ folio, total: nights.length * floor.kind.price, stay, now, random }),
     bills: nights.map((chargedOn) => ({
-      accommodationId,
-      id: newId(),
       folioId: folio.id,
       reservationId,
       chargedOn,
@@ -211,7 +199,7 @@ const memosOf = (random: Random) => [
 ]
 
 interface StayAccount {
-  folio: typeof folios.$inferInsert
+  folio: { id: string; reservationId: string; currency: string; createdAt: Date }
   total: number
   stay: Stay
   now: Date
@@ -219,11 +207,11 @@ interface StayAccount {
 }
 
 /** Guests pay at check-out, leave a deposit at check-in, and some pay in advance. */
-function paymentsOf({ folio, total, stay, now, random }: StayAccount): (typeof payments.$inferInsert)[] {
+function paymentsOf({ folio, total, stay, now, random }: StayAccount) {
   const { status, start, end, deleted } = stay
   const pay = (amount: number, method: 'cash' | 'card' | 'bank_transfer', at: Date, memo: string | null = null) => {
-    const { accommodationId, id: folioId, reservationId, currency } = folio
-    const row = { accommodationId, id: newId(), folioId, reservationId, amount, currency, method, memo } as const
+    const { id: folioId, reservationId, currency } = folio
+    const row = { folioId, reservationId, amount, currency, method, memo } as const
     return { ...row, status: 'RECORDED', paidAt: at, recordedBy: 'staff', createdAt: at, updatedAt: at } as const
   }
   if (deleted || status === 'INQUIRY' || status === 'TENTATIVE') return []

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { buildHouse } from '../../src/demo/house.ts'
 import { seedDemo } from '../../src/demo/index.ts'
 import { freeRoomOf, randomFrom, staysOf } from '../../src/demo/stays.ts'
-import { newId } from '../../src/kernel/ids.ts'
 import { dateIn } from '../../src/kernel/zone.ts'
 import { eventually, startApp } from '../harness/index.ts'
 
@@ -39,7 +38,7 @@ test('the demo has an app that receives webhooks, staff with contacts, and a gro
 test('the demo has a free room and a stay of each kind at every hour', () => {
   for (let hour = 0; hour < 14 * 24; hour++) {
     const now = new Date(Date.UTC(2026, 10, 22, hour, 18))
-    const floors = buildHouse(newId(), now)
+    const floors = buildHouse(now)
     const stays = staysOf(floors, { zone: 'Asia/Seoul', today: dateIn('Asia/Seoul', now), now }, randomFrom(20))
     expect(stays.filter(({ room }) => room === freeRoomOf(floors))).toEqual([])
     const kinds = stays.filter(({ deleted }) => !deleted).map(({ status, room }) => `${status} ${room ? 'room' : 'no room'}`)

@@ -17,17 +17,16 @@ import { roomTypes } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { channelToBooker } from '../messages/index.ts'
 import { readPaidBooking } from '../payments/index.ts'
-import type { BookedLineRow, BookedNameRow, BookedStayRow, BookingChangeRow, ChangedStayRow, GuestBookingRow } from './view.ts'
 
 /** PINs by reservation, where they are known. */
 type Pins = ReadonlyMap<string, string>
 
 /** A booking as its guest sees it: held stays before the confirmation, and then what stands in the property's books. */
-export async function guestBooking(ctx: Context, booking: StoredBooking, pins: Pins = new Map()): Promise<GuestBookingRow> {
+export async function guestBooking(ctx: Context, booking: StoredBooking, pins: Pins = new Map()) {
   return booking.confirmedAt === null ? heldBooking(ctx, booking) : confirmedBooking(ctx, booking, pins)
 }
 
-async function heldBooking(ctx: Context, booking: StoredBooking): Promise<GuestBookingRow> {
+async function heldBooking(ctx: Context, booking: StoredBooking) {
   const { accommodationId, number, expiresAt, currency } = booking
   const status = hasRunOut(booking, ctx.clock.now()) ? 'EXPIRED' : booking.status
   const isHeld = status === 'HELD'
@@ -53,7 +52,7 @@ async function heldBooking(ctx: Context, booking: StoredBooking): Promise<GuestB
   }
 }
 
-function heldStay(stay: NamedHeldStay, translated: Translations): BookedStayRow {
+function heldStay(stay: NamedHeldStay, translated: Translations) {
   const { roomTypeId, roomTypeName, ratePlanName, terms } = stay
   return {
     ...terms,
@@ -81,7 +80,7 @@ const selection: Selection = {
   },
 }
 
-async function confirmedBooking(ctx: Context, booking: StoredBooking, pins: Pins): Promise<GuestBookingRow> {
+async function confirmedBooking(ctx: Context, booking: StoredBooking, pins: Pins) {
   const { accommodationId, id } = booking
   const row = (await readPaidBooking(ctx, 'guestBooking', selection, { accommodationId, id }))!
   const translated = await readTranslations(ctx.db, accommodationId)
@@ -131,7 +130,7 @@ const movementsOf = (parts: readonly Part[]): Part[] =>
     .map((same) => ({ ...same[0]!, amount: same.reduce((sum, { amount }) => sum + amount, 0) }))
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
 
-function soldStay(stay: BookingRow['reservations'][number], pins: Pins, translated: Translations): BookedStayRow {
+function soldStay(stay: BookingRow['reservations'][number], pins: Pins, translated: Translations) {
   const { id, intendedRoomType, terms, bills, deletedAt } = stay
   return {
     ...stay,
@@ -146,25 +145,25 @@ function soldStay(stay: BookingRow['reservations'][number], pins: Pins, translat
 
 type Charge = Parameters<typeof namesOfCharge>[0] & { date: string; amount: number }
 
-const bookedLine = (charge: Charge, translated: ChargeNames): BookedLineRow => {
+export const bookedLine = (charge: Charge, translated: ChargeNames) => {
   const { date, description, amount } = charge
   return { date, description, names: namesOfCharge(charge, translated), amount }
 }
 
-const bookedName = (id: string, name: string, translated: ReadonlyMap<string, BookedNameRow['names']>): BookedNameRow => ({
+export const bookedName = (id: string, name: string, translated: Translations['roomTypes']) => ({
   id,
   name,
   names: translated.get(id) ?? {},
 })
 
 /** What its guest may change of a stay; nothing before the confirmation, because a held stay is no reservation. */
-export async function changesOfStay(ctx: Context, { id }: Pick<BookedStayRow, 'id'>): Promise<ChangeByGuest[]> {
+export async function changesOfStay(ctx: Context, { id }: { id: string }): Promise<ChangeByGuest[]> {
   const stay = await findReservation(ctx.db, id)
   return stay ? changesByGuest(ctx, ctx.db, stay) : []
 }
 
 /** A change of a booking as its guest sees it. */
-export async function guestBookingChange(ctx: Context, change: BookingChange): Promise<BookingChangeRow> {
+export async function guestBookingChange(ctx: Context, change: BookingChange) {
   const { booking, oldTotal, total, stays, prices } = change
   const shown = await guestBooking(ctx, booking)
   const names = await namesOfTypes(ctx, change)
@@ -173,7 +172,7 @@ export async function guestBookingChange(ctx: Context, change: BookingChange): P
     ...change,
     difference: total - oldTotal,
     currency: shown.currency,
-    stays: stays.map((stay): ChangedStayRow => {
+    stays: stays.map((stay) => {
       const { id, intendedRoomTypeId } = stay
       const lines = (prices.get(id) ?? []).map((line) => bookedLine(line, translated))
       return {

@@ -8,7 +8,6 @@ import type { Context } from '../../kernel/context.ts'
 import { type PaidBookingRow, readPaidBooking } from '../payments/index.ts'
 import type { MessageLocale } from './placeholders.ts'
 import type { MessageProperty } from './read-property.ts'
-import type { MessageBooking } from './values.ts'
 
 const selection: Selection = {
   ...fields('accommodationId', 'id', 'number', 'booker', 'locale', 'manageTokenHash', 'manageTokenGeneration'),
@@ -31,6 +30,9 @@ export async function onlineBooking(ctx: Context, accommodationId: string, id: s
 
 export const localeOf = ({ locale }: Pick<BookingRow, 'locale'>): MessageLocale => (/^ko\b/i.test(locale ?? '') ? 'ko' : 'en')
 
+/** A booking as its messages tell it. */
+export type MessageBooking = Awaited<ReturnType<typeof messageBooking>>
+
 /** What a message tells of these stays of a booking. */
 export async function messageBooking(
   ctx: Context,
@@ -39,12 +41,12 @@ export async function messageBooking(
   stays: readonly Stay[],
   pins: ReadonlyMap<string, string>,
   canceled?: Stay,
-): Promise<MessageBooking> {
+) {
   const { accommodationId, number, booker, currency, totalPaid: paid, reserved, reservations } = booking
   const page = await bookingPageOf(ctx, accommodationId)
   const translated = await readTranslations(ctx.db, accommodationId)
   const locale = localeOf(booking)
-  const told = (stay: Stay) => messageStay(stay, locale, translated)
+  const stayOf = (stay: Stay) => messageStay(stay, locale, translated)
   return {
     locale,
     property,
@@ -53,10 +55,13 @@ export async function messageBooking(
     number,
     guest: booker.name,
     paid,
+    /** At the bank, and not taken yet. */
     reserved,
     due: dueOf(booking),
-    stays: stays.map((stay) => ({ ...told(stay), ...(pins.has(stay.id) && { pin: pins.get(stay.id)! }) })),
-    canceled: canceled ? told(canceled) : null,
+    // a PIN is known only when it is issued
+    stays: stays.map((stay) => ({ ...stayOf(stay), pin: pins.get(stay.id) })),
+    /** A stay that was cancelled while others stand. */
+    canceled: canceled ? stayOf(canceled) : null,
     lines: reservations.flatMap(({ bills }) => bills.map((bill) => messageLine(bill, locale, translated))),
     policies: stays.flatMap((stay) => policyOf(stay, ctx.clock.now())),
     link: page === null ? null : `${page}#booking=${linkToken(ctx, booking)}`,
@@ -71,7 +76,11 @@ function messageStay({ intendedRoomType, ...stay }: Stay, locale: MessageLocale,
 
 function messageLine(bill: Stay['bills'][number], locale: MessageLocale, translated: Translations) {
   const { chargedOn: date, description, amount } = bill
-  const taxes = bill.taxes.map((tax) => ({ ...tax, name: nameIn(locale, tax.name, translated.taxes.get(tax.code) ?? {}) }))
+  const taxes = bill.taxes.map(({ code, name, amount, included }) => ({
+    name: nameIn(locale, name, translated.taxes.get(code) ?? {}),
+    amount,
+    included,
+  }))
   return { date, description: nameIn(locale, description, namesOfCharge(bill, translated)), amount, taxes }
 }
 
@@ -83,7 +92,7 @@ export const feeOfStays = (stays: readonly Stay[]): number =>
     .filter(({ source, entryId }) => source !== 'MANUAL' && entryId === null)
     .reduce((sum, { amount }) => sum + amount, 0)
 
-function policyOf({ useStartAt: arrival, terms, bills }: Stay, now: Date): MessageBooking['policies'][number][] {
+function policyOf({ useStartAt: arrival, terms, bills }: Stay, now: Date) {
   if (!terms?.cancellationPolicy) return []
   const { cancellationPolicy: policy, bookedAt, articles } = terms
   const price = bills.filter(({ source, entryId }) => source !== 'CANCELLATION' && source !== 'MANUAL' && entryId === null)

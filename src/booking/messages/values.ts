@@ -3,49 +3,8 @@ import { minorDigits } from '../../kernel/currency.ts'
 import { BOOKING_NUMBER_DIGITS } from '../../kernel/limits.ts'
 import { momentIn } from '../../kernel/zone.ts'
 import type { MessageLocale, Values } from './placeholders.ts'
+import type { MessageBooking } from './read-booking.ts'
 import type { MessageProperty } from './read-property.ts'
-
-interface MessageStay {
-  roomType: string
-  arrival: Date
-  departure: Date
-  code: string | null
-  /** Known only when it is issued. */
-  pin?: string
-}
-
-interface MessageLine {
-  date: string
-  description: string
-  amount: number
-  taxes: readonly { name: string; amount: number; included: boolean }[]
-}
-
-interface MessagePolicy {
-  /** Null if a cancellation is not free any more. */
-  freeUntil: Date | null
-  steps: readonly { from: Date; amount: number }[]
-}
-
-/** A booking as its messages tell it. */
-export interface MessageBooking {
-  locale: MessageLocale
-  property: string
-  timeZone: string
-  currency: string
-  number: string
-  guest: string
-  stays: readonly MessageStay[]
-  /** A stay that was cancelled while others stand. */
-  canceled: MessageStay | null
-  lines: readonly MessageLine[]
-  paid: number
-  /** At the bank, and not taken yet. */
-  reserved: number
-  due: number
-  policies: readonly MessagePolicy[]
-  link: string | null
-}
 
 const words = {
   en: {
@@ -64,7 +23,7 @@ export function valuesOf(booking: MessageBooking): Values {
   const { stays, canceled, lines, policies, paid, reserved, due, number, guest, property, link } = booking
   const [money, moment] = [moneyIn(booking), momentText(booking)]
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)
-  const period = ({ arrival, departure }: MessageStay) => `${moment(arrival)} – ${moment(departure)}`
+  const period = ({ arrival, departure }: { arrival: Date; departure: Date }) => `${moment(arrival)} – ${moment(departure)}`
   const [arrivals, departures] = [stays.map(({ arrival }) => arrival), stays.map(({ departure }) => departure)]
   return {
     guest: plainName(guest),
@@ -97,7 +56,7 @@ const earliest = (moments: readonly Date[]) => new Date(Math.min(...moments.map(
 const latest = (moments: readonly Date[]) => new Date(Math.max(...moments.map(Number)))
 const listed = (texts: readonly (string | null | undefined)[]) => texts.filter((text) => text != null).join(', ')
 
-function describe(booking: MessageBooking, { date, description, taxes }: MessageLine): string {
+function describe(booking: MessageBooking, { date, description, taxes }: MessageBooking['lines'][number]): string {
   const money = moneyIn(booking)
   const included = taxes
     .filter((tax) => tax.included)
@@ -105,7 +64,7 @@ function describe(booking: MessageBooking, { date, description, taxes }: Message
   return `${date} ${description}${included.length > 0 ? ` (${included.join(', ')})` : ''}`
 }
 
-function sentencesOf(booking: MessageBooking, { freeUntil, steps }: MessagePolicy): string[] {
+function sentencesOf(booking: MessageBooking, { freeUntil, steps }: MessageBooking['policies'][number]): string[] {
   const { free, costs } = words[booking.locale]
   const [money, moment] = [moneyIn(booking), momentText(booking)]
   const fees = steps.filter(({ amount }) => amount > 0).map(({ from, amount }) => costs(moment(from), money(amount)))

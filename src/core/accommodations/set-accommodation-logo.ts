@@ -47,7 +47,7 @@ export async function setAccommodationLogo(ctx: Context, { accommodationId, imag
 
 async function store(ctx: Context, image: File): Promise<string> {
   const content = await makeThumbnail(image, ctx.limits)
-  const name = randomName('webp')
+  const name = randomName()
   await ctx.ports.storage.put(`${logoFolder}/${name}`, content)
   return name
 }

@@ -67,7 +67,7 @@ export async function addRoomTypePicture(ctx: Context, { roomTypeId, image }: In
   const accommodationId = await accommodationOfRoomType(ctx.db, parse(id, roomTypeId))
   authorize(ctx.actor, roomsPolicy.addRoomTypePicture, accommodationId)
   const content = await makeThumbnail(image, ctx.limits, ROOM_PICTURE_EDGE_PIXELS)
-  const name = randomName('webp')
+  const name = randomName()
   await ctx.ports.storage.put(`${roomPictureFolder}/${name}`, content)
   return transact(ctx, async ({ db, record }) => {
     const before = await lockRoomType(db, accommodationId, roomTypeId)

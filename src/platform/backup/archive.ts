@@ -172,11 +172,9 @@ export async function readFooter(file: string): Promise<Footer> {
         `${file} holds data of PostgreSQL ${postgres}, and this Foyer embeds PostgreSQL ${embeddedMajor}. Restore it with the Foyer that wrote it.`,
       )
     const found = footer.parse(content)
-    if (found.bytes !== size - endBytes - length) throw new StartError(`The backup ${file} is damaged.`)
+    if (found.bytes !== size - endBytes - length) throw damaged(file)
     return found
   } catch (cause) {
-    if (cause instanceof SyntaxError || cause instanceof z.ZodError)
-      throw new StartError(`The backup ${file} is damaged.`, { cause })
-    throw cause
+    throw cause instanceof SyntaxError || cause instanceof z.ZodError ? damaged(file, cause) : cause
   }
 }

@@ -4,27 +4,15 @@ import { dirname, join } from 'node:path'
 import { systemClock } from '../../kernel/clock.ts'
 import { StartError } from '../../kernel/errors.ts'
 import { BACKUP_CHUNK_BYTES } from '../../kernel/limits.ts'
-import { type Proof, proofOf } from '../proof/index.ts'
+import { proofOf } from '../proof/index.ts'
 import { appendFooter, type Entry, unpackArchive, writeArchive } from './archive.ts'
 import { bytesIn, sayDiskFull } from './disk-full.ts'
 import { noteBackup } from './marks.ts'
 import { openCopy, type Settings } from './open-copy.ts'
 import { openSource, type Source } from './socket.ts'
 
-interface Options {
-  withSecrets: boolean
-}
-
-export interface Made {
-  /** Of the file. */
-  bytes: number
-  proof: Proof
-  /** The longest time for which the backup held up all other work; undefined if the server was stopped. */
-  stalledMs: number | undefined
-}
-
 /** Copies the data directory into a new file, and restores it once to prove that this works. */
-export async function makeBackup(file: string, settings: Settings, { withSecrets }: Options): Promise<Made> {
+export async function makeBackup(file: string, settings: Settings, { withSecrets }: { withSecrets: boolean }) {
   const refuseExisting = () => {
     throw new StartError(`${file} exists already. Name a new file.`)
   }
@@ -45,7 +33,7 @@ export async function makeBackup(file: string, settings: Settings, { withSecrets
     await Promise.allSettled([rm(trial, { recursive: true, force: true }), rm(draft, { force: true })])
   })
 
-  async function make(): Promise<Made> {
+  async function make() {
     await mkdir(trial, { mode: 0o700 }).catch(refuseDirectory)
     const takenAt = systemClock.now().toISOString()
     const { stalledMs, ...written } = await copyInto(draft, settings.directory, withSecrets)
@@ -58,6 +46,7 @@ export async function makeBackup(file: string, settings: Settings, { withSecrets
       throw error
     })
     await noteBackup(settings.directory, takenAt)
+    // the longest time for which the backup held up all other work; undefined if the server was stopped
     return { bytes: written.bytes, proof, stalledMs }
   }
 }

@@ -123,15 +123,11 @@ async function copyFiles(from: string, to: string): Promise<void> {
   }
 }
 
-interface Judged {
-  /** Of the source. */
-  id: string
-  /** The move was interrupted when only its end was left. */
-  isSealed: boolean
-}
-
-/** Refuses a source that cannot be moved, and a target that has something else in it. Changes nothing. */
-async function judge(source: MoveSide, target: MoveSide): Promise<Judged> {
+/**
+ * Refuses a source that cannot be moved, and a target that has something else in it. Changes nothing. Answers the id of the move, and whether it
+ * was interrupted when only its end was left.
+ */
+async function judge(source: MoveSide, target: MoveSide) {
   const [from, to] = [await moveStateOf(source.db), await moveStateOf(target.db)]
   const id = from?.id ?? newId()
   const isHalf = to !== undefined && to.id === id && (to.phase === 'COPYING' || to.phase === 'VERIFIED')

@@ -3,9 +3,9 @@ import { inTime } from '../../kernel/intervals.ts'
 import { OUTBOUND_LOOK_UP_MS } from '../../kernel/limits.ts'
 import { addressPolicy, type Target, targetOf } from './addresses.ts'
 import { AddressRefused, CheckedAgent, connect, Unresolved } from './connect.ts'
-import { type CallRules, makeCall, type Outcome } from './make-call.ts'
+import { type CallRules, makeCall } from './make-call.ts'
 import { type LookUp, namesBy } from './names.ts'
-import type { OutboundPort, ReadingCall } from './port.ts'
+import type { AnsweredOutcome, OutboundPort, ReadingCall } from './port.ts'
 
 interface Dependencies {
   /** Names, addresses and CIDR ranges that may be called though they are not public. */
@@ -49,7 +49,7 @@ export function createOutbound({ allowed, ports, answerBytesMax, ca, ...override
 
   const [keeping, opening] = [new CheckedAgent(open, true), new CheckedAgent(open, false)]
 
-  async function send(call: ReadingCall, kind: Pick<CallRules, 'keepsAnswer' | 'mayRepeat'>): Promise<Outcome> {
+  async function send(call: ReadingCall, kind: Pick<CallRules, 'keepsAnswer' | 'mayRepeat'>): Promise<AnsweredOutcome> {
     const target = targetOf(call.url)
     // a name is checked by what it resolves to, at each connection
     if (typeof target === 'string' || !mayUse(target) || (target.literal && !policy.mayCall(target, target.host)))
@@ -71,10 +71,7 @@ export function createOutbound({ allowed, ports, answerBytesMax, ca, ...override
 
     post: (call) => send({ ...call, method: 'POST' }, { keepsAnswer: false, mayRepeat: true }),
 
-    async exchange(call) {
-      const { answer: _, ...outcome } = await send(call, { keepsAnswer: true, mayRepeat: call.method === 'GET' })
-      return outcome
-    },
+    exchange: (call) => send(call, { keepsAnswer: true, mayRepeat: call.method === 'GET' }),
   }
 }
 

@@ -4,7 +4,7 @@ import { OUTBOUND_ANSWER_START_BYTES, OUTBOUND_HEAD_BYTES_MAX, OUTBOUND_HEADER_C
 import type { Target } from './addresses.ts'
 import type { CheckedAgent, Opening } from './connect.ts'
 import { failureOf } from './connect.ts'
-import type { AnsweredOutcome, AnswerStart, CallFailure, PostOutcome, ReadingCall } from './port.ts'
+import type { AnsweredOutcome, AnswerStart, CallFailure, ReadingCall } from './port.ts'
 
 export interface CallRules {
   /** Keeps connections for the next calls. */
@@ -18,14 +18,12 @@ export interface CallRules {
   mayRepeat: boolean
 }
 
-export type Outcome = AnsweredOutcome & PostOutcome
-
 /** Anything else could end the line and begin another header. */
 const headerName = /^[!#$%&'*+.^_`|~\w-]+$/
 const headerValue = /^[\t -~]*$/
 
 /** Sends one request and reads its answer, on a kept connection or a new one. */
-export function makeCall(target: Target, call: ReadingCall, rules: CallRules): Promise<Outcome> {
+export function makeCall(target: Target, call: ReadingCall, rules: CallRules): Promise<AnsweredOutcome> {
   call.signal?.throwIfAborted()
   for (const [name, value] of Object.entries(call.headers))
     if (!headerName.test(name) || !headerValue.test(value))
@@ -37,7 +35,7 @@ class Exchange {
   readonly #target: Target
   readonly #call: ReadingCall
   readonly #rules: CallRules
-  readonly #result = Promise.withResolvers<Outcome>()
+  readonly #result = Promise.withResolvers<AnsweredOutcome>()
   readonly #opening: Opening = {}
   readonly #late: NodeJS.Timeout
   readonly #pieces: Buffer[] = []
@@ -56,7 +54,7 @@ class Exchange {
     this.#send(rules.mayRepeat ? rules.keeping : rules.opening)
   }
 
-  get outcome(): Promise<Outcome> {
+  get outcome(): Promise<AnsweredOutcome> {
     return this.#result.promise
   }
 

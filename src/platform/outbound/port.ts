@@ -2,14 +2,11 @@
 export type CallFailure = 'ADDRESS_REFUSED' | 'UNRESOLVED' | 'TIMEOUT' | 'CONNECTION_FAILED' | 'TLS_FAILED' | 'ANSWER_TOO_LARGE'
 
 /** Both `status` and `failure` are set if the receiver began an answer and did not complete it. */
-interface CallOutcome {
+export interface PostOutcome {
   status: number | null
   failure: CallFailure | null
   /** The header as the receiver sent it. */
   retryAfter: string | null
-}
-
-export interface PostOutcome extends CallOutcome {
   /** How the answer begins, also if it was not complete; null if none came. */
   answer: AnswerStart | null
 }
@@ -35,7 +32,7 @@ export interface ReadingCall extends Omit<Call, 'body'> {
   body?: string
 }
 
-export interface AnsweredOutcome extends CallOutcome {
+export interface AnsweredOutcome extends PostOutcome {
   /** With names in lower case; empty if none came. */
   headers: Readonly<Record<string, string>>
   /** The complete answer; empty if the call failed. */

@@ -4,7 +4,9 @@ import {
   type AgreedPayment,
   type ClientData,
   type Credentials,
+  isOfKind,
   PaymentError,
+  type PaymentErrorKind,
   type PaymentState,
   type ProviderPayment,
   type ProviderRefund,
@@ -103,3 +105,13 @@ export function refuseTwoModes(modeOf: RegExp, keys: readonly string[]): void {
 
 /** A secret that fits into a header. */
 export const keyText = (pattern: RegExp) => z.string().max(SECRET_CHARACTERS_MAX).regex(pattern)
+
+/** An answer; undefined if the provider refuses for one of these reasons. */
+export async function unlessRefused<T>(kinds: readonly PaymentErrorKind[], answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer
+  } catch (error) {
+    if (isOfKind(error, ...kinds)) return undefined
+    throw error
+  }
+}

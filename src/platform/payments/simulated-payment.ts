@@ -69,18 +69,10 @@ export interface SimulatedPayment extends AgreedPayment {
   effects: SimulatedEffect[]
 }
 
-interface New extends AgreedPayment {
-  key: string
-  description: string
-  returnUrl: string | null
-  secretKey: string
-  webhookSecret: string
-  now: number
-}
+type Creation = 'key' | 'description' | 'returnUrl' | 'secretKey' | 'webhookSecret' | 'createdAt'
 
-export const newSimulatedPayment = ({ now, ...creation }: New): SimulatedPayment => ({
+export const newSimulatedPayment = (creation: Pick<SimulatedPayment, keyof AgreedPayment | Creation>): SimulatedPayment => ({
   ...creation,
-  createdAt: now,
   state: 'CREATED',
   failure: null,
   captured: 0,

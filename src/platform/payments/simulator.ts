@@ -5,7 +5,15 @@ import { jsonIn } from '../../kernel/json.ts'
 import { SECRET_CHARACTERS_MAX, STRIPE_AUTHORIZATION_SECONDS } from '../../kernel/limits.ts'
 import { isSigned, isWebhookSecret, signatureHeaders } from '../signature/index.ts'
 import { capturedBefore, credentialsBy, endedBefore, keyText, refundMade, refuseOther } from './drivers.ts'
-import { type DriverTraits, isOfKind, type Lookup, type PaymentDriver, PaymentError, type ProviderPayment } from './port.ts'
+import {
+  type DriverTraits,
+  isOfKind,
+  type Lookup,
+  type PaymentDriver,
+  PaymentError,
+  type ProviderPayment,
+  type Refund,
+} from './port.ts'
 import {
   beginToPay,
   failWith,
@@ -114,7 +122,7 @@ function workingOn(store: SimulatorStore, now: () => number, interruptions: Inte
   }
 }
 
-function refunded(payment: SimulatedPayment, refund: Parameters<PaymentDriver['refund']>[0], call: SimulatedCall) {
+function refunded(payment: SimulatedPayment, refund: Refund, call: SimulatedCall) {
   const made = refundMade(providerPayment(payment), refund)
   if (made) return made
   const { key, amount } = refund
@@ -152,7 +160,10 @@ export function createPaymentSimulator({ clock, store }: { clock: Clock; store: 
       refuseBefore(fault)
       const reference = `sim_${sha256(`${secretKey} ${request.key}`)}`
       const isFailing = isServerFault(fault)
-      const made = { ...newSimulatedPayment({ ...request, reference, secretKey, webhookSecret, now: now() }), exists: !isFailing }
+      const made = {
+        ...newSimulatedPayment({ ...request, reference, secretKey, webhookSecret, createdAt: now() }),
+        exists: !isFailing,
+      }
       const error = isFailing ? failWith(made, { kind: 'CREATE' }, fault, now()) : null
       made.answers.CREATE = { at: now(), error: error && { kind: error.kind, code: error.code } }
       const stored = await store.add(made)

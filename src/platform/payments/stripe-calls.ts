@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { jsonIn } from '../../kernel/json.ts'
 import type { OutboundPort } from '../outbound/index.ts'
-import { isOfKind, PaymentError, type PaymentErrorKind, type PaymentFailure, secondsOf } from './port.ts'
+import { PaymentError, type PaymentErrorKind, type PaymentFailure, secondsOf } from './port.ts'
 
 /** The library reads the members of an answer, and of its error, without a look at what they are. */
 const answerSchema = z.looseObject({ error: z.looseObject({}).optional() })
@@ -127,5 +127,3 @@ function byHeaders(kind: PaymentErrorKind, headers: Readonly<Record<string, unkn
   if (kind === 'UNREACHABLE' && (shouldRetry === 'false' || replayed === 'true')) return 'INDETERMINATE'
   return kind
 }
-
-export const isConflict = (error: unknown) => isOfKind(error, 'CONFLICT')

@@ -3,7 +3,16 @@ import { z } from 'zod'
 import type { Clock } from '../../kernel/clock.ts'
 import { PROVIDER_REFUNDS_MAX, STRIPE_AUTHORIZATION_SECONDS, WEBHOOK_SIGNATURE_SECONDS } from '../../kernel/limits.ts'
 import type { OutboundPort } from '../outbound/index.ts'
-import { asAsked, capturedBefore, credentialsBy, endedBefore, keyText, refundMade, refuseTwoModes } from './drivers.ts'
+import {
+  asAsked,
+  capturedBefore,
+  credentialsBy,
+  endedBefore,
+  keyText,
+  refundMade,
+  refuseTwoModes,
+  unlessRefused,
+} from './drivers.ts'
 import {
   type AgreedPayment,
   type Credentials,
@@ -13,7 +22,7 @@ import {
   PaymentError,
   type ProviderPayment,
 } from './port.ts'
-import { isConflict, stripeFailure, stripeFailureOf, stripeHttp } from './stripe-calls.ts'
+import { stripeFailure, stripeFailureOf, stripeHttp } from './stripe-calls.ts'
 import { keyName, stripePayment, stripeRefund, toStripe } from './stripe-payment.ts'
 
 interface Needs {
@@ -65,13 +74,10 @@ const eventSchema = z.object({
 
 const expand = ['latest_charge']
 
-/** An answer to a look. */
-const looked = <T>(answer: Promise<T>): Promise<T> =>
-  look(
-    answer.catch((error: unknown) => {
-      throw stripeFailure(error)
-    }),
-  )
+const answered = <T>(answer: Promise<T>): Promise<T> =>
+  answer.catch((error: unknown) => {
+    throw stripeFailure(error)
+  })
 
 interface Server {
   httpClient: ReturnType<typeof stripeHttp>
@@ -103,10 +109,10 @@ interface Account {
 }
 
 async function read({ stripe, publishableKey }: Account, agreed: AgreedPayment): Promise<ProviderPayment> {
-  const intent = await looked(stripe.paymentIntents.retrieve(agreed.reference, { expand }))
+  const intent = await look(answered(stripe.paymentIntents.retrieve(agreed.reference, { expand })))
   const payment = asAsked(stripePayment(intent, publishableKey), agreed)
   if (payment.state !== 'CAPTURED') return payment
-  const refunds = await looked(stripe.refunds.list({ payment_intent: payment.reference, limit: PROVIDER_REFUNDS_MAX }))
+  const refunds = await look(answered(stripe.refunds.list({ payment_intent: payment.reference, limit: PROVIDER_REFUNDS_MAX })))
   return stripePayment(intent, publishableKey, refunds)
 }
 
@@ -117,12 +123,8 @@ async function moved(
   move: Promise<Stripe.PaymentIntent>,
   movedBefore: (payment: ProviderPayment) => ProviderPayment,
 ): Promise<ProviderPayment> {
-  try {
-    return asAsked(stripePayment(await move, account.publishableKey), agreed)
-  } catch (error) {
-    if (!isConflict(stripeFailure(error))) throw error
-    return movedBefore(await read(account, agreed))
-  }
+  const intent = await unlessRefused(['CONFLICT'], answered(move))
+  return intent ? asAsked(stripePayment(intent, account.publishableKey), agreed) : movedBefore(await read(account, agreed))
 }
 
 /** What an event of Stripe says of a payment; null for other events. */
@@ -143,11 +145,7 @@ export function stripePayments({ outbound, clock, seconds, url = 'https://api.st
   async function asking<T>(credentials: Credentials, work: (account: Account) => Promise<T>): Promise<T> {
     const { secretKey, ...keys } = credentialsBy(schema, credentials)
     const stripe = await openStripe(secretKey, { httpClient, url, seconds })
-    try {
-      return await work({ stripe, ...keys })
-    } catch (error) {
-      throw stripeFailure(error)
-    }
+    return answered(work({ stripe, ...keys }))
   }
 
   return {

@@ -12,12 +12,12 @@ import {
   refundMade,
   refuseOther,
   refuseTwoModes,
+  unlessRefused,
 } from './drivers.ts'
 import {
   type AgreedPayment,
   type Credentials,
   type DriverTraits,
-  isOfKind,
   look,
   type PaymentDriver,
   PaymentError,
@@ -180,7 +180,7 @@ export function tossPayments({ outbound, seconds, url = 'https://api.tosspayment
 }
 
 /** What a webhook says of an order; null if it is about something else. */
-function noticeOf(rawBody: Parameters<PaymentDriver['parseWebhook']>[0]['rawBody']) {
+function noticeOf(rawBody: Uint8Array) {
   const content = jsonIn(Buffer.from(rawBody).toString())
   if (content === undefined) throw new PaymentError('WEBHOOK_INVALID', 'json')
   const { data: body } = z.object({ data: z.unknown().optional() }).safeParse(content)
@@ -190,12 +190,3 @@ function noticeOf(rawBody: Parameters<PaymentDriver['parseWebhook']>[0]['rawBody
 }
 
 const cancelPath = (paymentKey: string) => `${encodeURIComponent(paymentKey)}/cancel`
-
-async function unlessRefused<T>(kinds: readonly PaymentErrorKind[], answer: Promise<T>): Promise<T | undefined> {
-  try {
-    return await answer
-  } catch (error) {
-    if (isOfKind(error, ...kinds)) return undefined
-    throw error
-  }
-}

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { matching } from '../../db/rows.ts'
 import { erasures, type KeptData } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { StartError } from '../../kernel/errors.ts'
@@ -42,7 +43,7 @@ async function finish(ctx: Context, { id, accommodationId }: StoredErasure, pers
     const written = await unit.db
       .update(erasures)
       .set(done)
-      .where(and(eq(erasures.id, id), eq(erasures.status, 'RUNNING')))
+      .where(matching(erasures, { id, status: 'RUNNING' }))
       .returning({ id: erasures.id })
     if (written.length === 0) return
     unit.audit({

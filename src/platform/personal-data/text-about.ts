@@ -6,39 +6,33 @@ import type { Person } from './port.ts'
 
 const erasedText = '[erased]'
 
-/** What tells whether a row is about a person, and replaces what names them. */
-export interface TextAbout {
-  /** `own`: the row is of a stay of the person; `named`: it names the person. */
-  isAbout(text: string, search: 'ids' | 'text'): false | 'own' | 'named'
-  /** A text, or JSON as text, without the person. */
-  scrubbed(text: string, isOwn: boolean): string
-}
+export type TextAbout = ReturnType<typeof textAbout>
 
 const idPattern = /[0-9A-HJKMNP-TV-Z]{26}/g
 /** Keys of JSON whose text people write about a guest. */
 const freeTextKeys = /^(content|memo|memos|note|notes|comment|comments|request|special_?requests?|remarks?)$/i
 
-export function textAbout(person: Person, country: CountryCode): TextAbout {
+/** What tells whether a row is about a person, and replaces what names them. */
+export function textAbout(person: Person, country: CountryCode) {
   const ids = new Set([...person.guestIds, ...person.reservationIds, ...person.bookingIds, person.userId ?? ''])
   const own = new Set([...person.ownReservationIds, ...person.bookingIds])
-  const contacts = patternOf(person.contacts.map((contact) => contactPattern(contact, country)))
+  const ofContacts = person.contacts.map((contact) => contactPattern(contact, country))
+  const contacts = patternOf(ofContacts)
   const names = patternOf(person.names.filter(isTelling).map(namePattern))
-  const all = patternOf([
-    ...person.contacts.map((contact) => contactPattern(contact, country)),
-    ...person.names.map(namePattern),
-    ...person.numbers.map(namePattern),
-  ])
+  const all = patternOf([...ofContacts, ...person.names.map(namePattern), ...person.numbers.map(namePattern)])
   const replaced = (text: string) => (all ? text.replace(all, erasedText) : text)
 
   return {
-    isAbout(text, search) {
+    /** `own`: the row is of a stay of the person; `named`: it names the person. */
+    isAbout(text: string, search: 'ids' | 'text'): false | 'own' | 'named' {
       const found = text.match(idPattern) ?? []
       if (found.some((id) => own.has(id))) return 'own'
       if (found.some((id) => ids.has(id))) return 'named'
       if (contacts && !person.sharesContacts && text.search(contacts) >= 0) return 'named'
       return search === 'text' && names && text.search(names) >= 0 ? 'named' : false
     },
-    scrubbed(text, isOwn) {
+    /** A text, or JSON as text, without the person. */
+    scrubbed(text: string, isOwn: boolean) {
       const scrub = (value: unknown, key = ''): unknown => {
         if (typeof value === 'string') return isOwn && value !== '' && freeTextKeys.test(key) ? erasedText : replaced(value)
         if (Array.isArray(value)) return value.map((item) => scrub(item, key))

@@ -6,6 +6,7 @@ import {
   THUMBNAIL_EDGE_PIXELS,
   WEBP_QUALITY,
 } from '../../kernel/limits.ts'
+import { createPlaces } from '../../kernel/places.ts'
 import { formatOf } from './format.ts'
 
 /**
@@ -19,8 +20,13 @@ export async function makeThumbnail(file: File, limits: Limits, edge = THUMBNAIL
   if (!format) fail('BAD_REQUEST', 'The file is no PNG, JPEG or WebP picture.')
   if (format.length !== bytes.length)
     fail('BAD_REQUEST', 'The file has data after the end of the picture. Save it again without motion or sound.')
-  const { THUMBNAILS_AT_ONCE: max, THUMBNAILS_WAITING_BYTES_MAX: waitingBytesMax } = limits
-  return runLimited({ max, waitingBytesMax }, bytes.length, () => resize(bytes, edge, limits))
+  if (waitingBytes + bytes.length > limits.THUMBNAILS_WAITING_BYTES_MAX)
+    fail('SERVICE_UNAVAILABLE', { message: 'Too many pictures wait.', retryAfterSeconds: PICTURES_RETRY_SECONDS })
+  waitingBytes += bytes.length
+  return inTurn('pictures', { places: limits.THUMBNAILS_AT_ONCE }, () => {
+    waitingBytes -= bytes.length
+    return resize(bytes, edge, limits)
+  })
 }
 
 async function resize(bytes: Uint8Array, edge: number, { THUMBNAIL_PIXELS_MAX }: Limits): Promise<Uint8Array> {
@@ -54,30 +60,6 @@ async function loadSharp() {
   return sharp
 }
 
-interface Bounds {
-  /** Works at once; later ones wait. */
-  max: number
-  /** Bytes that those wait with; further ones are refused. */
-  waitingBytesMax: number
-}
-
-let running = 0
+const inTurn = createPlaces()
+/** Of pictures that wait for their turn. */
 let waitingBytes = 0
-const waiting: (() => void)[] = []
-
-async function runLimited<T>({ max, waitingBytesMax }: Bounds, bytes: number, work: () => Promise<T>): Promise<T> {
-  if (running >= max) {
-    if (waitingBytes + bytes > waitingBytesMax)
-      fail('SERVICE_UNAVAILABLE', { message: 'Too many pictures wait.', retryAfterSeconds: PICTURES_RETRY_SECONDS })
-    waitingBytes += bytes
-    while (running >= max) await new Promise<void>((resolve) => waiting.push(resolve))
-    waitingBytes -= bytes
-  }
-  running += 1
-  try {
-    return await work()
-  } finally {
-    running -= 1
-    waiting.shift()?.()
-  }
-}

@@ -2,14 +2,8 @@ import { randomBytes } from 'node:crypto'
 
 const nameBytes = 24
 
-/** A name that cannot be guessed. */
-export const randomName = (extension: string) => `${randomBytes(nameBytes).toString('base64url')}.${extension}`
-
-const namePattern = /^[a-z]+\/[\w-]{1,100}\.(\w+)$/
-const contentTypes: Readonly<Record<string, string>> = { webp: 'image/webp' }
+/** A name of a picture that cannot be guessed. */
+export const randomName = () => `${randomBytes(nameBytes).toString('base64url')}.webp`
 
 /** The content type by the extension; undefined for an invalid name. */
-export function contentTypeOf(name: string): string | undefined {
-  const extension = namePattern.exec(name)?.[1]
-  return extension === undefined ? undefined : contentTypes[extension]
-}
+export const contentTypeOf = (name: string) => (/^[a-z]+\/[\w-]{1,100}\.webp$/.test(name) ? 'image/webp' : undefined)

@@ -3,7 +3,7 @@ import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
 import type { Clock } from '../../kernel/clock.ts'
 import { fail } from '../../kernel/errors.ts'
 import { OFFER_CHARACTERS_MAX, TOKEN_CHARACTERS_MAX } from '../../kernel/limits.ts'
-import { makeSpace } from '../../kernel/lru-cache.ts'
+import { EndingEntries } from '../../kernel/lru-cache.ts'
 import { inOrderFor, type Key } from '../keys/index.ts'
 import type { TokenKind, TokenPort } from './port.ts'
 
@@ -19,6 +19,7 @@ interface Dependencies {
 
 interface Verified {
   kind: TokenKind
+  endsAt: number
   claims: JWTPayload & { exp: number }
 }
 
@@ -40,13 +41,8 @@ const beforeAll = new Date(0)
 export function createTokens({ keys, hashKeys, clock, cacheMax }: Dependencies): TokenPort {
   const [signing] = keys as readonly [Key]
   const signingKey = createSecretKey(signing.bytes)
-  const verified = new Map<string, Verified>()
+  const verified = new EndingEntries<Verified>(clock, cacheMax)
   const purposeKeys = new Map<string, KeyObject>()
-
-  function remember(token: string, entry: Verified) {
-    makeSpace(verified, cacheMax)
-    if (cacheMax > 0) verified.set(token, entry)
-  }
 
   /** Derives the key of a purpose. As a key object it hashes twice as fast on Node as its bytes do. */
   function purposeKey({ id, bytes }: Key, purpose: string): KeyObject {
@@ -83,26 +79,19 @@ export function createTokens({ keys, hashKeys, clock, cacheMax }: Dependencies):
     },
 
     async verify(kind, token) {
-      if (token.length > charactersMax[kind]) fail('AUTH_TOKEN_INVALID')
       const known = verified.get(token)
-      if (known?.kind === kind) {
-        if (known.claims.exp * 1000 > clock.now().getTime()) return known.claims
-        verified.delete(token)
-        fail('AUTH_TOKEN_INVALID')
-      }
+      if (known?.kind === kind) return known.claims
       const claims = await check(keys, kind, token, clock.now())
-      remember(token, { kind, claims })
+      verified.set(token, { kind, claims, endsAt: claims.exp * 1000 })
       return claims
     },
 
-    async verifyEvenIfExpired(kind, token) {
-      if (token.length > charactersMax[kind]) fail('AUTH_TOKEN_INVALID')
-      return check(keys, kind, token, beforeAll)
-    },
+    verifyEvenIfExpired: (kind, token) => check(keys, kind, token, beforeAll),
   }
 }
 
 async function check(keys: Dependencies['keys'], kind: TokenKind, token: string, currentDate: Date) {
+  if (token.length > charactersMax[kind]) fail('AUTH_TOKEN_INVALID')
   const expected = { typ: typeOf(kind), audience: audienceOf(kind), currentDate }
   let failure: unknown
   try {

@@ -11,7 +11,7 @@ export async function uploadThumbnail(ctx: Context, image: File): Promise<string
   authorize(ctx.actor, profilesPolicy.uploadThumbnail)
   const { userId } = userOf(ctx.actor)
   const content = await makeThumbnail(image, ctx.limits)
-  const thumbnail = randomName('webp')
+  const thumbnail = randomName()
   await ctx.ports.storage.put(`${thumbnailFolder}/${thumbnail}`, content)
   await transact(ctx, async (unit) => {
     const before = await lockUser(unit.db, userId)

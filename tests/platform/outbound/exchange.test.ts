@@ -26,6 +26,7 @@ test('the complete answer of a call is read, whatever its status', async () => {
     status: 200,
     failure: null,
     retryAfter: null,
+    answer: { headers: {}, text: 'GET é' },
     body: 'GET é',
     headers: expect.objectContaining({ date: expect.any(String) }),
   })

@@ -27,7 +27,7 @@ const drivers: Readonly<Record<string, () => StoragePort>> = {
   S3: () => open({ DATA_DIR: directory, S3_URL: s3.url }),
 }
 
-const newName = () => `thumbnails/${randomName('webp')}`
+const newName = () => `thumbnails/${randomName()}`
 
 describe.each(Object.entries(drivers))('Storage in %s', (_, driver) => {
   test('returns a stored file byte by byte', async () => {
