@@ -1,4 +1,3 @@
 export { accounts, demoPassword } from './accounts.ts'
-export { referenceValues } from './app.ts'
-export { type Demo, openDemo, seedDemo } from './seed.ts'
+export { type Demo, openDemo, referenceValues, seedDemo } from './seed.ts'
 export { demoTabs } from './tabs.ts'

@@ -7,13 +7,15 @@ import * as tables from '../db/tables/index.ts'
 import { insertRows } from '../db/two-forms.ts'
 import type { Context } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
+import { scopes } from '../kernel/scopes.ts'
 import { dateIn } from '../kernel/zone.ts'
+import { addSecret } from '../marketplace/apps/index.ts'
+import { openAppEndpoint, openCursor } from '../marketplace/webhooks/index.ts'
 import { newWebhookSecret } from '../platform/signature/index.ts'
 import { hashToken, randomToken } from '../platform/tokens/index.ts'
 import { hashPassword } from '../user/sign-in/index.ts'
 import { permanentTokenPrefix } from '../user/tokens/index.ts'
 import { accounts, demoPassword } from './accounts.ts'
-import { type DemoApp, seedApp } from './app.ts'
 import {
   addRoomPictures,
   bookingPageSettings,
@@ -27,28 +29,11 @@ import {
 import { seedRates } from './rates.ts'
 import { freeRoomOf, groupOf, randomFrom, rowsOf, staysOf } from './stays.ts'
 
-interface DemoStay {
-  id: string
-  checkInCode: string
-  pinCode: string
-  roomId: string | null
-  guest: { name: string; phone: string }
-}
-
 /** The ids and sign-ins of the demo. */
-export interface Demo {
-  accommodationId: string
-  users: Record<string, { id: string; identity: string; password: string }>
-  kiosk: { id: string; token: string }
-  app: DemoApp
-  rooms: { free: string }
-  reservations: Record<string, DemoStay>
-  /** A group that comes together. */
-  booking: { id: string; number: string; reservationIds: string[] }
-}
+export type Demo = Awaited<ReturnType<typeof seedDemo>>
 
 /** Writes rows directly, because verbs cannot create history. */
-export async function seedDemo(ctx: Context): Promise<Demo> {
+export async function seedDemo(ctx: Context) {
   const people = await Promise.all(
     accounts.map(async (account, index) => ({
       ...account,
@@ -84,7 +69,7 @@ export async function seedDemo(ctx: Context): Promise<Demo> {
   })
 }
 
-async function seedKiosk({ add }: Property): Promise<Demo['kiosk']> {
+async function seedKiosk({ add }: Property) {
   const token = randomToken(permanentTokenPrefix)
   const kioskId = newId()
   await add(tables.kiosks, { id: kioskId, name: 'Lobby' })
@@ -124,7 +109,7 @@ async function seedHouse(property: Property, customerId: string) {
   await insertOf(tables.bills, ({ bills }) => bills)
   await insertOf(tables.payments, ({ payments }) => payments)
 
-  const example = (status: ReservationStatus, hasRoom: boolean): DemoStay => {
+  const example = (status: ReservationStatus, hasRoom: boolean) => {
     const { reservation, pinCode, profile, contacts } = seeded.find(
       (rows) =>
         rows.reservation.status === status && !rows.reservation.deletedAt && (rows.reservation.roomId !== null) === hasRoom,
@@ -134,6 +119,7 @@ async function seedHouse(property: Property, customerId: string) {
   }
   return {
     rooms: { free: freeRoomOf(floors).id },
+    /** A group that comes together. */
     booking: { id: booking.id, number: booking.number, reservationIds },
     reservations: {
       readyToCheckIn: example('DEFINITE', true),
@@ -181,4 +167,45 @@ async function readDemo(file: string): Promise<Demo | undefined> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
+}
+
+const version = '1.0.0'
+const manifest = {
+  version,
+  scopes,
+  webhooks: ['*'],
+  surfaces: [{ key: 'rates', kind: 'panel', title: 'Rates', dataset: 'rates' }],
+}
+
+/** Seeds an app that is installed with all scopes. Its addresses are on this machine. */
+async function seedApp({ ctx, db, accommodationId, now, add }: Property, ownerId: string) {
+  const [clientId, installationId] = [newId(), newId()]
+  await add(tables.apps, {
+    id: clientId,
+    ownerId,
+    name: 'Demo Channel Manager',
+    description: 'Sells the rooms of the demo on other channels.',
+    redirectUris: ['http://localhost:9400/installed'],
+    webhookUrl: 'http://localhost:9400/webhooks',
+  })
+  await add(tables.appVersions, { appId: clientId, number: 1, version, manifest, publishedAt: now })
+  await add(tables.installations, {
+    id: installationId,
+    appId: clientId,
+    version,
+    effectiveScopes: [...scopes],
+    scopedReads: true,
+    installedAt: now,
+  })
+  await openCursor(db, accommodationId)
+  await openAppEndpoint(ctx, db, { accommodationId, installationId })
+  const clientSecret = await addSecret(ctx, db, clientId, 'CLIENT')
+  return { clientId, clientSecret, webhookSecret: await addSecret(ctx, db, clientId, 'WEBHOOK'), installationId }
+}
+
+/** Values that the reference of the REST operations fills in; null if the demo is from a version without an app. */
+export function referenceValues(app: Demo['app'] | undefined): Record<string, string> | null {
+  if (!app) return null
+  const { clientId: client_id, clientSecret: client_secret, installationId: installation_id } = app
+  return { client_id, client_secret, installation_id, grant_type: 'client_credentials' }
 }

@@ -81,7 +81,7 @@ export function staysOf(floors: readonly Floor[], season: Season, random: Random
   )
 }
 
-function staysOfRoom(floor: Floor, room: Floor['rooms'][number], season: Season, random: Random): Stay[] {
+function staysOfRoom(floor: Floor, room: Floor['rooms'][number], season: Season, random: Random) {
   const stays: Stay[] = []
   let day = -daysBefore + random.below(2)
   while (day < daysAfter) {

@@ -63,7 +63,7 @@ async function confirmWithoutPayment(ctx: Context, { accommodationId, id: bookin
 }
 
 /** The proof stands before the confirmation is tried: a process that dies in between leaves a guest who needs no other code. */
-async function proveByCode(ctx: Context, booking: StoredBooking, proof: string): Promise<void> {
+async function proveByCode(ctx: Context, booking: StoredBooking, proof: string) {
   const forgive = await countTry(ctx, triesOfAddress(ctx))
   if (!(await tryProofCode(ctx, booking, proof.replaceAll(/\s/g, '')))) fail('PROOF_INVALID')
   await forgive()

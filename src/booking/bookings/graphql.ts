@@ -3,12 +3,10 @@ import type { Resolvers } from '../../graphql/generated/types.ts'
 import { byArgs } from '../../graphql/resolve.ts'
 import type { Context } from '../../kernel/context.ts'
 import { bookedPropertyOf, bookingPageOf } from '../messages/index.ts'
-import { cancelBooking, readBooking, releaseHold } from './booking.ts'
-import { changeBooking } from './change-booking.ts'
+import { cancelBooking, changeBooking, readBooking, releaseHold, resendBookingLink } from './booking.ts'
 import { confirmBooking } from './confirm-booking.ts'
 import { changesOfStay, guestBooking, guestBookingChange } from './guest-booking.ts'
 import { holdOffer } from './hold-offer.ts'
-import { resendBookingLink } from './resend-booking-link.ts'
 
 const shown = (booking: StoredBooking, ctx: Context, pins?: ReadonlyMap<string, string>) => guestBooking(ctx, booking, pins)
 

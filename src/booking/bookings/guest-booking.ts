@@ -186,7 +186,7 @@ export async function guestBookingChange(ctx: Context, change: BookingChange) {
   }
 }
 
-async function namesOfTypes({ db }: Context, { booking, stays }: BookingChange): Promise<ReadonlyMap<string, string>> {
+async function namesOfTypes({ db }: Context, { booking, stays }: BookingChange) {
   const { accommodationId, id, name } = roomTypes
   const ids = stays.map((stay) => stay.intendedRoomTypeId)
   const rows = await db

@@ -160,7 +160,7 @@ async function openOffers(ctx: Context, { offers }: Fields): Promise<Offer[]> {
   return opened
 }
 
-async function refuseSoldOut(ctx: Context, offers: readonly Offer[]): Promise<void> {
+async function refuseSoldOut(ctx: Context, offers: readonly Offer[]) {
   for (const [index, { stay }] of offers.entries()) {
     const { accommodationId, type, useStartAt, useExpireAt, roomTypeId } = stay
     const wanted = { accommodationId, type, useStartAt, useExpireAt, roomTypeIds: [roomTypeId], now: ctx.clock.now() }
@@ -198,7 +198,7 @@ async function stillSold(
   accommodationId: string,
   offers: readonly Offer[],
   articles: readonly StayArticle[] | null,
-): Promise<StayToHold[]> {
+) {
   const books = await lockBooks(unit.db, accommodationId)
   const refuseUnpublished = await readPublished(ctx, unit.db, books, offers)
   const judge = async (offer: Offer, index: number): Promise<JudgedStay> => {
@@ -221,13 +221,7 @@ interface JudgedStay extends StayToHold {
 }
 
 /** Articles that the guest chooses get today's prices. Everything else, mandatory articles too, must still cost what its offer said. */
-async function judgeStay(
-  ctx: Context,
-  { db }: Unit,
-  books: Books,
-  offer: Offer,
-  articles: readonly StayArticle[],
-): Promise<JudgedStay> {
+async function judgeStay(ctx: Context, { db }: Unit, books: Books, offer: Offer, articles: readonly StayArticle[]) {
   const { priced, renewed } = await judgeOffer(ctx, db, books, offer)
   refuseUnsold(priced.refusals)
   if (isDeepStrictEqual(articles, offer.stay.articles)) return { stay: offer.stay, priced, renewed }

@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { byArgs, byInput } from '../../graphql/resolve.ts'
 import { placeholdersOf, templateFields } from './placeholders.ts'
-import { propertyOf } from './read-property.ts'
+import { propertyOf } from './read-booking.ts'
 import { render } from './render.ts'
 import { listTemplates, resetTemplate, setTemplate } from './templates.ts'
 import { exampleValues } from './values.ts'

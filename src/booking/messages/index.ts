@@ -1,8 +1,13 @@
 export { jobs } from './jobs.ts'
+export { queueLink } from './message-booker.ts'
 export { messagesPolicy } from './policy.ts'
-export { queueLink } from './queue-link.ts'
-export { bookingPageOf } from './read-booking.ts'
-export { bookedPropertyOf, type MessageProperty } from './read-property.ts'
-export type { ContactChannel } from './recipients.ts'
-export { channelsToGuests, channelToBooker, type MessageChannel } from './recipients.ts'
-export { codeRecipient, countCode, sendCode } from './send-code.ts'
+export { bookedPropertyOf, bookingPageOf, type MessageProperty } from './read-booking.ts'
+export {
+  type ContactChannel,
+  channelsToGuests,
+  channelToBooker,
+  codeRecipient,
+  countCode,
+  type MessageChannel,
+  sendCode,
+} from './recipients.ts'

@@ -7,7 +7,6 @@ import { uuidNamed } from '../../kernel/ids.ts'
 import type { JobHandlers } from '../../kernel/jobs.ts'
 import { CLOCKS_DIFFER_MS } from '../../kernel/limits.ts'
 import { hourMs } from '../../kernel/time.ts'
-import type { PaidBookingRow } from '../payments/index.ts'
 import { type BookerMessage, causeOfEnd, messageBooker } from './message-booker.ts'
 import { messagesPolicy } from './policy.ts'
 import { onlineBooking } from './read-booking.ts'
@@ -27,7 +26,7 @@ declare module '../../kernel/jobs.ts' {
   }
 }
 
-async function bookingOf(ctx: Context, of: OfStay | OfBooking): Promise<PaidBookingRow | undefined> {
+async function bookingOf(ctx: Context, of: OfStay | OfBooking) {
   if ('bookingId' in of) return onlineBooking(ctx, of.accommodationId, of.bookingId)
   const { accommodationId, reservationId } = of
   const [stay] = await ctx.db
@@ -55,7 +54,7 @@ async function messageOfEndedStay(ctx: Context, { isNoShow, ...stay }: OfStay & 
 }
 
 /** Queues the reminders of a booking. A reminder that is out of date when it is due sends nothing. */
-async function planReminder(ctx: Context, of: OfStay | OfBooking): Promise<void> {
+async function planReminder(ctx: Context, of: OfStay | OfBooking) {
   authorize(ctx.actor, messagesPolicy.messageBooker)
   const booking = await bookingOf(ctx, of)
   if (!booking) return

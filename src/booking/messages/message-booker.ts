@@ -1,4 +1,4 @@
-import { type BookingRow, forgetPins, keptPins } from '../../core/bookings/index.ts'
+import { type BookingRow, forgetPins, keptPins, type StoredBooking } from '../../core/bookings/index.ts'
 import { bookingMessages } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -6,14 +6,13 @@ import { mailboxOf } from '../../kernel/email.ts'
 import { uuidNamed } from '../../kernel/ids.ts'
 import { CLOCKS_DIFFER_MS } from '../../kernel/limits.ts'
 import { hourMs } from '../../kernel/time.ts'
-import { transact } from '../../kernel/transact.ts'
+import { transact, type Unit } from '../../kernel/transact.ts'
 import { countAll } from '../../platform/limiter/index.ts'
 import { budgetOfAll, sendMessage } from '../../platform/messages/index.ts'
 import type { PaidBookingRow } from '../payments/index.ts'
 import type { MessageKind } from './placeholders.ts'
 import { messagesPolicy } from './policy.ts'
-import { feeOfStays, localeOf, messageBooking, onlineBooking, type Stay } from './read-booking.ts'
-import { propertyOf } from './read-property.ts'
+import { feeOfStays, localeOf, messageBooking, onlineBooking, propertyOf, type Stay } from './read-booking.ts'
 import { addressed, type ContactChannel, recipientOf } from './recipients.ts'
 import { render } from './render.ts'
 import { templateOf } from './templates.ts'
@@ -93,12 +92,7 @@ const isPaid = ({ dueNow, totalPaid, reserved }: PaidBookingRow) => (dueNow ?? 0
  * Counts a message, and returns the function that undoes the count; null if the message has to wait, and is queued again for then. Bookings that
  * cost nothing could flood the phone of a stranger; those that were paid for never wait.
  */
-async function countMessage(
-  ctx: Context,
-  booking: PaidBookingRow,
-  message: BookerMessage,
-  to: string,
-): Promise<(() => Promise<void>) | null> {
+async function countMessage(ctx: Context, booking: PaidBookingRow, message: BookerMessage, to: string) {
   const { clock, limits, ports } = ctx
   const { GUEST_MESSAGES_MAX: max, GUEST_MESSAGES_WINDOW_SECONDS: windowSeconds } = limits
   if (max === 0 || isPaid(booking)) return async () => {}
@@ -110,4 +104,17 @@ async function countMessage(
   const id = uuidNamed(`postponed ${bookingId} ${kind} ${cause} ${startAfter.toISOString()}`)
   await ports.queue.send(ctx.db, 'message-booker', { id, data: message, startAfter })
   return null
+}
+
+/** Sends the link of a locked booking, as it is after the unit: the unit has given it a new token. */
+export async function queueLink(
+  { ports }: Context,
+  { db }: Unit,
+  booking: StoredBooking,
+  channel: ContactChannel,
+): Promise<void> {
+  const { accommodationId, id: bookingId, manageTokenGeneration } = booking
+  const cause = String(manageTokenGeneration)
+  const id = uuidNamed(`link ${bookingId} ${cause}`)
+  await ports.queue.send(db, 'message-booker', { id, data: { accommodationId, bookingId, kind: 'LINK', cause, channel } })
 }

@@ -1,13 +1,17 @@
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type BookingRow, dueOf, linkToken } from '../../core/bookings/index.ts'
 import { lineOfCharge } from '../../core/folios/index.ts'
 import { feeOf, feeSteps, wholeNights } from '../../core/policies/index.ts'
-import { propertySettings } from '../../core/settings/index.ts'
+import { propertySettings, settingText } from '../../core/settings/index.ts'
 import { nameIn, namesOfCharge, readTranslations, type Translations } from '../../core/translations/index.ts'
+import type { Database } from '../../db/database.ts'
 import { fields, type Selection } from '../../db/selection.ts'
+import { accommodations, invoiceProfiles } from '../../db/tables/index.ts'
+import { qualifyColumns } from '../../db/view.ts'
 import type { Context } from '../../kernel/context.ts'
+import { fail } from '../../kernel/errors.ts'
 import { type PaidBookingRow, readPaidBooking } from '../payments/index.ts'
 import type { MessageLocale } from './placeholders.ts'
-import type { MessageProperty } from './read-property.ts'
 
 const selection: Selection = {
   ...fields('accommodationId', 'id', 'number', 'booker', 'locale', 'manageTokenHash', 'manageTokenGeneration'),
@@ -109,4 +113,47 @@ export async function bookingPageOf(ctx: Context, accommodationId: string): Prom
   if (bookingPageUrl !== undefined) return bookingPageUrl || null
   const { bookingPage } = ctx.ports.rules
   return bookingPage === null ? null : `${bookingPage}/${accommodationId}`
+}
+
+/** A property as messages name it. A contact that it has not set is empty. */
+export type MessageProperty = Awaited<ReturnType<typeof propertyOf>>
+
+type ContactKey = 'contactAddress' | 'contactPhone' | 'contactEmail'
+
+const published = (key: ContactKey) =>
+  qualifyColumns(sql`coalesce(${settingText(accommodations.id, 'reservation', key)}, '')`) as SQL<string>
+
+/** A contact that is not set is taken from the invoices. */
+const contact = (key: ContactKey, ofInvoices: SQLWrapper) =>
+  sql<string>`coalesce(nullif(${published(key)}, ''), ${ofInvoices}, '')`
+
+export const propertyColumns = {
+  name: accommodations.name,
+  timeZone: accommodations.timeZone,
+  currency: accommodations.currency,
+  address: contact('contactAddress', invoiceProfiles.address),
+  phone: contact('contactPhone', invoiceProfiles.phone),
+  email: contact('contactEmail', invoiceProfiles.email),
+}
+
+export const issuesInvoices = eq(invoiceProfiles.accommodationId, accommodations.id)
+
+export async function propertyOf(db: Database, accommodationId: string) {
+  const [row] = await db
+    .select(propertyColumns)
+    .from(accommodations)
+    .leftJoin(invoiceProfiles, issuesInvoices)
+    .where(eq(accommodations.id, accommodationId))
+  return row ?? fail('ACCOMMODATION_NOT_FOUND')
+}
+
+/** The property of a booking on the booking page: anybody can hold a room, so it says no more than `bookableAccommodation`. */
+export async function bookedPropertyOf(db: Database, accommodationId: string) {
+  const { name, timeZone } = accommodations
+  const contacts = { address: published('contactAddress'), phone: published('contactPhone'), email: published('contactEmail') }
+  const [row] = await db
+    .select({ name, timeZone, ...contacts })
+    .from(accommodations)
+    .where(eq(accommodations.id, accommodationId))
+  return row ?? fail('ACCOMMODATION_NOT_FOUND')
 }

@@ -1,25 +1,10 @@
 import { type Placeholder, placeholderPattern, type Template, type Value, type Values } from './placeholders.ts'
+import type { MessageProperty } from './read-booking.ts'
 
-export interface RenderedMessage {
-  subject: string
-  /** The mail as plain text. */
-  mail: string
-  /** The same mail as HTML. */
-  html: string
-  /** For SMS and messenger. */
-  text: string
-}
-
-/** How guests reach the property. */
-interface Sender {
-  name: string
-  address: string
-  phone: string
-  email: string
-}
+export type RenderedMessage = ReturnType<typeof render>
 
 /** Fills a template in, with the property at the foot of the mail. Only this file writes HTML, and all that comes from people is escaped. */
-export function render(template: Template, values: Values, { name, address, phone, email }: Sender): RenderedMessage {
+export function render(template: Template, values: Values, { name, address, phone, email }: MessageProperty) {
   const fill = (name: string) => values[name as Placeholder] ?? ''
   const filled = (parts: string[]) => parts.filter((part) => namesIn(part).every((name) => !isEmpty(fill(name))))
   const plain = (part: string) => part.replaceAll(placeholderPattern, (_, name: string) => plainOf(fill(name)))
@@ -29,8 +14,11 @@ export function render(template: Template, values: Values, { name, address, phon
   return {
     // a line break would end the header
     subject: plain(template.subject).replaceAll(/\s+/g, ' ').trim(),
+    /** The mail as plain text. */
     mail: [...paragraphs.map(plain), ...(foot ? [`—\n${foot}`] : [])].join('\n\n'),
+    /** The same mail as HTML. */
     html: page(paragraphs.map((paragraph) => htmlOf(paragraph, fill)).join('\n'), foot),
+    /** For SMS and messenger. */
     text: filled(template.text.trim().split('\n')).map(plain).join('\n'),
   }
 }
@@ -39,7 +27,7 @@ const namesIn = (part: string) => [...part.matchAll(placeholderPattern)].map(([,
 
 const isEmpty = (value: Value) => value === '' || (typeof value === 'object' && 'rows' in value && value.rows.length === 0)
 
-function plainOf(value: Value): string {
+function plainOf(value: Value) {
   if (typeof value === 'string') return value
   return 'href' in value ? value.href : value.rows.map(([what, amount]) => `${what}: ${amount}`).join('\n')
 }
@@ -49,14 +37,14 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character]!).replaceAll('\n', '<br>')
 
 /** A table ends the paragraph in which it stands. */
-function htmlOf(paragraph: string, fill: (name: string) => Value): string {
+function htmlOf(paragraph: string, fill: (name: string) => Value) {
   const parts = paragraph
     .split(placeholderPattern)
     .map((part, index) => (index % 2 === 0 ? escaped(part) : htmlValue(fill(part))))
   return `<p>${parts.join('')}</p>`.replaceAll(/<p>(?:<br>|\s)*<\/p>/g, '')
 }
 
-function htmlValue(value: Value): string {
+function htmlValue(value: Value) {
   if (typeof value === 'string') return escaped(value)
   if ('href' in value) return `<a href="${escaped(value.href)}" style="color:#0b57d0">${escaped(value.href)}</a>`
   const rows = value.rows.map(

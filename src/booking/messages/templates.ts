@@ -20,7 +20,7 @@ import { english as en } from './defaults/english.ts'
 import { korean as ko } from './defaults/korean.ts'
 import { type MessageKind, type MessageLocale, refuseUnknownPlaceholders, type Template } from './placeholders.ts'
 import { messagesPolicy } from './policy.ts'
-import { issuesInvoices, propertyColumns } from './read-property.ts'
+import { issuesInvoices, propertyColumns } from './read-booking.ts'
 import type { BookingMessageTemplateRow } from './view.ts'
 
 const OfAccommodation = z.object({ accommodationId: id })
@@ -61,7 +61,7 @@ const rowOf = (key: TemplateKey, own: StoredTemplate | undefined): BookingMessag
 const isTemplate = ({ accommodationId, kind, locale }: TemplateKey) =>
   matching(bookingMessageTemplates, { accommodationId, kind, locale })
 
-async function ownOf(db: Database, key: TemplateKey): Promise<StoredTemplate | undefined> {
+async function ownOf(db: Database, key: TemplateKey) {
   const [own] = await db.select().from(bookingMessageTemplates).where(isTemplate(key))
   return own
 }

@@ -3,8 +3,7 @@ import { minorDigits } from '../../kernel/currency.ts'
 import { BOOKING_NUMBER_DIGITS } from '../../kernel/limits.ts'
 import { momentIn } from '../../kernel/zone.ts'
 import type { MessageLocale, Values } from './placeholders.ts'
-import type { MessageBooking } from './read-booking.ts'
-import type { MessageProperty } from './read-property.ts'
+import type { MessageBooking, MessageProperty } from './read-booking.ts'
 
 const words = {
   en: {

@@ -1,5 +1,5 @@
 import type { MessageKind, MessageLocale, Template } from './placeholders.ts'
-import type { MessageProperty } from './read-property.ts'
+import type { MessageProperty } from './read-booking.ts'
 
 export interface BookingMessageTemplateRow extends Template {
   accommodationId: string

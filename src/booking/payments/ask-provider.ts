@@ -81,7 +81,7 @@ const keyOfCreation = ({ id, createAttempt }: StoredIntent) => providerKey(id, c
  * Creates a payment at its provider. If the provider answers with an error of its own, a new key is used at once: what the former one may have
  * created was given to no browser, and is ended when a webhook names it.
  */
-async function createPayment(ctx: Context, opened: OpenAccount, intent: StoredIntent): Promise<ProviderPayment> {
+async function createPayment(ctx: Context, opened: OpenAccount, intent: StoredIntent) {
   let current = intent
   for (let tries = 1; ; tries++) {
     try {
@@ -95,7 +95,7 @@ async function createPayment(ctx: Context, opened: OpenAccount, intent: StoredIn
   }
 }
 
-async function create({ db }: Context, { driver, credentials }: OpenAccount, intent: StoredIntent): Promise<ProviderPayment> {
+async function create({ db }: Context, { driver, credentials }: OpenAccount, intent: StoredIntent) {
   const { accommodationId, bookingId, amount, currency, returnUrl } = intent
   const { number } = await rowOrFail(db, bookings, { accommodationId, id: bookingId }, 'BOOKING_NOT_FOUND')
   const description = `Booking ${number}`
@@ -128,7 +128,7 @@ export async function nameCreated(
 }
 
 /** An orphan is an attempt of its own, whose money goes back. */
-async function addOrphan(ctx: Context, unit: Unit, intent: StoredIntent, reference: string): Promise<void> {
+async function addOrphan(ctx: Context, unit: Unit, intent: StoredIntent, reference: string) {
   const { accommodationId, bookingId, accountId, amount, currency, balanceUntil } = intent
   const payment = { accommodationId, accountId, reference }
   if (await unit.db.$count(paymentIntents, matching(paymentIntents, payment))) return

@@ -146,7 +146,7 @@ const inOrder = (stays: readonly OwedByStay[]) =>
   )
 
 /** Each row of debts is paid before the next one, which has the same debts or larger ones. The first debtor takes what is left. */
-function splitBy(amount: number, rows: readonly (readonly number[])[]): number[] {
+function splitBy(amount: number, rows: readonly (readonly number[])[]) {
   let parts = rows[0]!.map(() => 0)
   const left = () => amount - sumOf(parts)
   for (const debts of rows) {
@@ -165,6 +165,8 @@ const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amoun
 const sharesOf = (amount: number, debts: readonly number[]): number[] =>
   shares(BigInt(Math.min(amount, sumOf(debts))), debts.map(BigInt)).map(Number)
 
+const reservationsOf = (parts: readonly { reservationId: string }[]) => parts.map(({ reservationId }) => reservationId)
+
 /** Posts a refund of money that stands on folios, as `sharesOfRefund` splits it. */
 export async function postRefund(
   ctx: Context,
@@ -173,8 +175,7 @@ export async function postRefund(
   { id: providerRefundId, amount, isAutomatic, updatedAt: movedAt, reference }: StoredProviderRefund,
 ): Promise<void> {
   const parts = await partsOfIntent(unit.db, accommodationId, intentId)
-  const ids = parts.map(({ reservationId }) => reservationId)
-  const stays = await lockOwedByStays(unit.db, accommodationId, bookingId, ids)
+  const stays = await lockOwedByStays(unit.db, accommodationId, bookingId, reservationsOf(parts))
   for (const share of sharesOfRefund({ amount, isAutomatic }, parts, stays))
     await recordProviderRefund(unit.joined(ctx), { ...share, providerRefundId, movedAt, externalRef: reference! })
 }
@@ -187,8 +188,7 @@ export async function postFailedRefund(
   { id, updatedAt: movedAt, reference }: StoredProviderRefund,
 ): Promise<void> {
   const parts = await partsOfProviderRefund(unit.db, accommodationId, id)
-  const ids = parts.map(({ reservationId }) => reservationId)
-  await lockOwedByStays(unit.db, accommodationId, bookingId, ids)
+  await lockOwedByStays(unit.db, accommodationId, bookingId, reservationsOf(parts))
   for (const { reservationId, amount } of parts)
     await recordProviderPayment(unit.joined(ctx), { reservationId, amount, intentId, movedAt, externalRef: reference! })
 }

@@ -31,11 +31,7 @@ export async function confirmPaidBooking(
   }
 }
 
-async function settleSale(
-  ctx: Context,
-  held: StoredBooking,
-  settling: Parameters<typeof settlePayment>[2],
-): Promise<ConfirmedBooking> {
+async function settleSale(ctx: Context, held: StoredBooking, settling: Parameters<typeof settlePayment>[2]) {
   const { accommodationId, id } = held
   const [attempt] = await intentsOfBooking(ctx.db, accommodationId, id)
   if (!attempt) fail(isSaleOpen(held, ctx.clock.now()) ? 'PAYMENT_NOT_MADE' : 'BOOKING_NOT_HELD')
@@ -49,10 +45,7 @@ async function settleSale(
   return fail('PAYMENT_NOT_MADE', { log, ...(await failureMembers(ctx, intent)) })
 }
 
-async function confirmedMeanwhile(
-  { db }: Context,
-  { accommodationId, id }: StoredBooking,
-): Promise<ConfirmedBooking | undefined> {
+async function confirmedMeanwhile({ db }: Context, { accommodationId, id }: StoredBooking) {
   const booking = await rowOrFail(db, bookings, { accommodationId, id }, 'BOOKING_NOT_FOUND')
   return booking.confirmedAt ? { booking, sold: [] } : undefined
 }
@@ -70,7 +63,7 @@ export async function takePaidBalance(ctx: Context, booking: StoredBooking, prov
 }
 
 /** Authorized money that cannot be captured at this moment is left to the reconciler. */
-async function settleOrLeave(ctx: Context, attempt: StoredIntent, settling?: Parameters<typeof settlePayment>[2]): Promise<void> {
+async function settleOrLeave(ctx: Context, attempt: StoredIntent, settling?: Parameters<typeof settlePayment>[2]) {
   try {
     await settlePayment(ctx, attempt, settling)
   } catch (error) {

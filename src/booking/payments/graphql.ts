@@ -1,9 +1,9 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { byArgs, byInput, byPage, bySelection, thenRead } from '../../graphql/resolve.ts'
+import { setPaymentAccount } from './accounts.ts'
 import { capturePayment, refundPayment } from './capture-and-refund.ts'
 import { payBooking } from './pay-booking.ts'
 import { listPaymentAccounts, listPaymentIntents } from './read.ts'
-import { setPaymentAccount } from './set-payment-account.ts'
 import { paymentIntentView } from './view.ts'
 
 export const resolvers = {

@@ -24,16 +24,12 @@ export function nextCheck(now: Date, before: StoredIntent, settled: Recorded | u
 const latest = (one: Date, other: Date) => (one > other ? one : other)
 
 /** A provider that is busy says when to come again. */
-function askedFor(now: Date, error: unknown): Date {
+function askedFor(now: Date, error: unknown) {
   const seconds = error instanceof PaymentError ? (error.retryAfterSeconds ?? 0) : 0
   return new Date(now.getTime() + Math.min(seconds, PAYMENT_WATCH_SECONDS_MAX) * 1000)
 }
 
-function afterSettling(
-  now: Date,
-  { step, intent, booking, refunds }: Recorded,
-  after: (maxSeconds: number) => Date,
-): Date | null {
+function afterSettling(now: Date, { step, intent, booking, refunds }: Recorded, after: (maxSeconds: number) => Date) {
   if (step !== 'END') {
     const poll = after(PAYMENT_POLL_SECONDS_MAX)
     const expiresAt = intent.balanceUntil ?? booking.expiresAt

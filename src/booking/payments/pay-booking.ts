@@ -16,7 +16,7 @@ import { BOOKING_TOKEN_CHARACTERS_MAX, PAYMENT_ATTEMPTS_MAX, URL_CHARACTERS_MAX 
 import { minuteMs } from '../../kernel/time.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { verb } from '../../kernel/verb.ts'
-import { type ClientData, isOpen, type PaymentFailure } from '../../platform/payments/index.ts'
+import { isOpen } from '../../platform/payments/index.ts'
 import { accountOf, enabledAccount, guestFailure, type StoredAccount } from './accounts.ts'
 import { giveUp } from './answer/record-answer.ts'
 import { amountDue, isSaleOpen, isStanding } from './balance.ts'
@@ -33,14 +33,8 @@ const PayBooking = z.object({
     .nullish(),
 })
 
-interface BookingPaymentRow extends ClientData, Pick<StoredIntent, 'id' | 'state' | 'amount' | 'currency'> {
-  driver: string
-  /** Of this attempt, or of the one before. */
-  failure: PaymentFailure | null
-}
-
 /** Begins to pay for a held booking what is due now, or for a confirmed one all that it owes; or goes on with the attempt that is open. */
-export const payBooking = verb(paymentsPolicy.payBooking, PayBooking, async (ctx, input): Promise<BookingPaymentRow> => {
+export const payBooking = verb(paymentsPolicy.payBooking, PayBooking, async (ctx, input) => {
   const { token, returnUrl } = input
   const { accommodationId, id: bookingId } = await findBookingByToken(ctx, token)
   let attempts: StoredIntent[] = []
@@ -60,18 +54,13 @@ export const payBooking = verb(paymentsPolicy.payBooking, PayBooking, async (ctx
   return { id, state, amount, currency, driver, failure: guestFailure(ctx, failed, driver), ...client, redirectUrl }
 })
 
-interface Begun {
-  intent: StoredIntent
-  driver: string
-}
-
 /** A booking has one open attempt, however many tabs the guest has. */
 async function openAttempt(
   ctx: Context,
   unit: Unit,
   locked: LockedBooking,
   { attempts, returnUrl }: { attempts: readonly StoredIntent[]; returnUrl: string | null },
-): Promise<Begun> {
+) {
   const { accommodationId, confirmedAt } = locked.booking
   const wanted = confirmedAt === null ? saleToPay(ctx, locked.booking) : await balanceToPay(ctx, unit.db, locked, attempts)
   const alike = attempts.filter(({ balanceUntil }) => (balanceUntil === null) === (wanted.balanceUntil === null))
@@ -105,7 +94,7 @@ async function beginAttempt(
   booking: StoredBooking,
   { amount, currency, dueAt, balanceUntil }: PaymentWanted,
   returnUrl: string | null,
-): Promise<Begun> {
+) {
   const { accommodationId, id: bookingId } = booking
   const account = (await enabledAccount(unit.db, accommodationId)) ?? fail('PAYMENT_NOT_POSSIBLE')
   const driver = driverOf(ctx, account)

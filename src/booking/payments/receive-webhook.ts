@@ -61,7 +61,7 @@ async function eventOf(
   { log }: Context,
   { account, driver, credentials }: OpenAccount,
   { rawBody, headers }: z.infer<typeof ReceivedWebhook>,
-): Promise<ProviderEvent | null> {
+) {
   try {
     const event = await driver.parseWebhook({ credentials, rawBody, headers })
     return event && event.id.length <= PROVIDER_EVENT_CHARACTERS_MAX && !event.id.includes('\0') ? event : null

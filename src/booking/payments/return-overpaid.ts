@@ -72,7 +72,7 @@ export async function refundOverpaid(
 }
 
 /** What all payments of a booking are giving back, and no folio shows yet. */
-async function pendingRefundsOfBooking(db: Database, accommodationId: string, bookingId: string): Promise<number> {
+async function pendingRefundsOfBooking(db: Database, accommodationId: string, bookingId: string) {
   const [row] = await db
     .select({ sum: sql<number>`coalesce(sum(${providerRefunds.amount}), 0)`.mapWith(Number) })
     .from(providerRefunds)
@@ -92,7 +92,7 @@ async function sourceOf({ db }: Unit, intent: StoredIntent, overpaid: ReturnType
   return { left, ofOverpaid }
 }
 
-async function askForRefund(ctx: Context, unit: Unit, intent: StoredIntent, amount: number): Promise<StoredProviderRefund> {
+async function askForRefund(ctx: Context, unit: Unit, intent: StoredIntent, amount: number) {
   const { accommodationId, bookingId, id: intentId, currency } = intent
   const reason = 'The booking costs less than was paid.'
   const requested = { amount, reason, requestedBy: actorName(ctx.actor), isAutomatic: true }

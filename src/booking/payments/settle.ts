@@ -101,7 +101,7 @@ async function settleClaimed(ctx: Context, claimed: StoredIntent, settling: Sett
 }
 
 /** Tells staff of a payment that nobody could settle for hours, and again as often. */
-async function announceStuck(ctx: Context, intent: StoredIntent, error: unknown): Promise<void> {
+async function announceStuck(ctx: Context, intent: StoredIntent, error: unknown) {
   if ((intent.idleChecks + 1) % ctx.limits.PAYMENT_STUCK_CHECKS !== 0) return
   const failure = error instanceof PaymentError ? error.code : null
   // not audited: nothing has changed
@@ -146,7 +146,7 @@ async function settle(ctx: Context, claimed: StoredIntent, { guestResult, onSold
 }
 
 /** The provider's payment; a new one if there is none yet. */
-async function begin(ctx: Context, opened: OpenAccount, intent: StoredIntent): Promise<ProviderPayment> {
+async function begin(ctx: Context, opened: OpenAccount, intent: StoredIntent) {
   try {
     const answer = await askForPayment(ctx, opened, intent)
     if (isUnheard(intent, answer)) await writeIntent(ctx, ctx.db, intent, { indeterminateAt: ctx.clock.now() })
@@ -168,13 +168,7 @@ const isGone = ({ reference, isOrphan }: StoredIntent, error: PaymentError) =>
     ? !isOfKind(error, 'UNREACHABLE', 'INDETERMINATE', 'CREDENTIALS_INVALID')
     : isOrphan && isOfKind(error, 'NOT_FOUND')
 
-async function move(
-  ctx: Context,
-  opened: OpenAccount,
-  intent: StoredIntent,
-  step: Recorded['step'],
-  guestResult: unknown,
-): Promise<ProviderPayment> {
+async function move(ctx: Context, opened: OpenAccount, intent: StoredIntent, step: Recorded['step'], guestResult: unknown) {
   const isCapture = step === 'CAPTURE'
   const asksFirst = isCapture && !intent.captureAskedAt
   if (asksFirst) await writeIntent(ctx, ctx.db, intent, { captureAskedAt: ctx.clock.now() })

@@ -69,7 +69,7 @@ const damaged = (file: string, cause?: unknown) => new StartError(`The backup ${
 
 const lineOf = z.strictObject({ path: z.string(), size: z.int().min(0) })
 
-async function writeEntries(source: AsyncIterable<Buffer>, directory: string): Promise<void> {
+async function writeEntries(source: AsyncIterable<Buffer>, directory: string) {
   let file: FileHandle | undefined
   let left = 0
   let line = Buffer.alloc(0)
@@ -117,7 +117,7 @@ async function writeEntries(source: AsyncIterable<Buffer>, directory: string): P
 }
 
 /** Undefined for a directory. Nothing is written outside of the data directory, whatever the archive says. */
-async function created(directory: string, path: string): Promise<FileHandle | undefined> {
+async function created(directory: string, path: string) {
   if (posix.normalize(path) !== path || path.includes('\0') || !knownParts.test(path)) throw new Error('a foreign path')
   const place = join(directory, path)
   await mkdir(path.endsWith('/') ? place : dirname(place), { recursive: true, mode: 0o700 })

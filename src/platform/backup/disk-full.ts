@@ -8,7 +8,7 @@ import { StartError } from '../../kernel/errors.ts'
 const codes = ['ENOSPC', 'EDQUOT', 'EFBIG']
 const postgresCode = '53100'
 
-function isDiskFull(error: unknown): boolean {
+function isDiskFull(error: unknown) {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (codes.includes(String((at as NodeJS.ErrnoException).code)) || /no space left|disk full/i.test(at.message)) return true
     if (sqlState(at).state === postgresCode) return true

@@ -117,7 +117,7 @@ async function* lastEntries(
   }
 }
 
-async function listed(directory: string, part: string): Promise<Listed[]> {
+async function listed(directory: string, part: string) {
   const found = await readdir(join(directory, part), { withFileTypes: true, recursive: true }).catch(ifMissing)
   if (!found) return []
   const children = found

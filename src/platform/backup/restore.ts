@@ -10,12 +10,8 @@ import { sayDiskFull, unpackedBytes } from './disk-full.ts'
 import { markRestored } from './marks.ts'
 import { openCopy, type Settings } from './open-copy.ts'
 
-interface Options {
-  goLive: boolean
-}
-
 /** Makes the data directory of a backup. It appears under its name when everything is in it and compared. */
-export async function restoreBackup(file: string, settings: Settings, { goLive }: Options): Promise<Footer> {
+export async function restoreBackup(file: string, settings: Settings, { goLive }: { goLive: boolean }): Promise<Footer> {
   const directory = resolve(settings.directory)
   if (existsSync(directory))
     throw new StartError(`${directory} exists already, and a restore replaces nothing. Move it away, or set another DATA_DIR.`)
@@ -45,13 +41,13 @@ export async function restoreBackup(file: string, settings: Settings, { goLive }
   }
 }
 
-async function flushDirectories(path: string): Promise<void> {
+async function flushDirectories(path: string) {
   for (const one of await readdir(path, { withFileTypes: true, recursive: true }))
     if (one.isDirectory()) await flush(join(one.parentPath, one.name))
   await flush(path)
 }
 
-async function flush(path: string): Promise<void> {
+async function flush(path: string) {
   await using directory = await open(path)
   await directory.sync()
 }

@@ -13,7 +13,7 @@ const name = 'backup.sock'
 const pathBytesMax = 103
 
 /** The shorter of two paths of the socket: the system takes about a hundred bytes. */
-function socketIn(directory: string): string {
+function socketIn(directory: string) {
   const path = join(directory, name)
   const near = relative('', path)
   return near.length < path.length ? near : path
@@ -34,12 +34,12 @@ export async function listenForBackups(backup: LiveBackup, directory: string, lo
   const running = new Set<Promise<void>>()
   let busy = false
 
-  async function release(): Promise<void> {
+  async function release() {
     await backup.release().catch((err) => log.error({ err }, 'A backup could not be ended'))
     busy = false
   }
 
-  async function serve(socket: Socket): Promise<void> {
+  async function serve(socket: Socket) {
     const answer = (content: object) => void socket.write(`${JSON.stringify(content)}\n`)
     const lines = createInterface({ input: socket })
     let mine = false

@@ -4,8 +4,7 @@ import type { z } from 'zod'
 import type { DatabasePlace } from '../../db/open.ts'
 import { StartError } from '../../kernel/errors.ts'
 import { fixedLimits, type Limits } from '../../kernel/limits.ts'
-import { isGuessable } from './secret-list.ts'
-import type { Setting } from './setting-types.ts'
+import { isGuessable, type Setting } from './setting-types.ts'
 import { limitSettings, type SettingName, settingTable } from './settings.ts'
 
 type Values = { readonly [Name in SettingName]: z.output<(typeof settingTable)[Name]['schema']> }
@@ -28,12 +27,8 @@ export class ConfigError extends StartError {
   }
 }
 
-interface LoadOptions {
-  /** Accepts weak former keys in production, so that what they encrypted can be encrypted with the new key. */
-  weakFormerKeys?: boolean
-}
-
-export function loadConfig(env: Environment, { weakFormerKeys = false }: LoadOptions = {}): Config {
+/** `weakFormerKeys` accepts weak former keys in production, so that what they encrypted can be encrypted with the new key. */
+export function loadConfig(env: Environment, { weakFormerKeys = false } = {}): Config {
   const production = env.NODE_ENV === 'production'
   const problems: string[] = []
   const values = readAll(settingTable, env, production, problems) as Values
@@ -48,7 +43,7 @@ export function loadConfig(env: Environment, { weakFormerKeys = false }: LoadOpt
   return { ...values, limits, production, embedded: values.DATABASE_URL === undefined }
 }
 
-function problemsInProduction(values: Values, weakFormerKeys: boolean): string[] {
+function problemsInProduction(values: Values, weakFormerKeys: boolean) {
   const problems: string[] = []
   const { TOKEN_SECRET, ENCRYPTION_KEY } = values
   for (const [name, keys] of Object.entries({ TOKEN_SECRET, ENCRYPTION_KEY }))

@@ -7,7 +7,7 @@ import { StartError } from '../../kernel/errors.ts'
 import { unwritable } from '../../kernel/unwritable.ts'
 import type { Key } from '../keys/index.ts'
 import type { Config } from './index.ts'
-import { type NamedSecret, secretList } from './secret-list.ts'
+import { type NamedSecret, secretList } from './setting-types.ts'
 
 /** Derived keys in the order of the settings: the first one signs and encrypts, all of them verify and decrypt. */
 export interface Secrets {

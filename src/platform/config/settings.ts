@@ -1,5 +1,4 @@
 import { type LimitSetting, limitTable } from '../../kernel/limits.ts'
-import { secretList } from './secret-list.ts'
 import {
   bucketUrl,
   country,
@@ -17,6 +16,7 @@ import {
   postgresUrl,
   retrySeconds,
   type Setting,
+  secretList,
   setting,
   signingSecret,
   subgraphs,

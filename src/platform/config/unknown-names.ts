@@ -40,7 +40,7 @@ const isRetired = (name: string): name is keyof typeof retired => Object.hasOwn(
 /** Kubernetes sets variables with the addresses of each service: those of a service `foyer` look like our settings. */
 const isServiceLink = (value: string) => /^(tcp|udp):\/\//.test(value)
 
-function meantBy(name: string): string | undefined {
+function meantBy(name: string) {
   const plain = name.startsWith(projectPrefix) ? name.slice(projectPrefix.length) : name
   const family = foreign.test(plain) ? undefined : /^[A-Z\d]+_[A-Z\d]+_/.exec(plain)?.[0]
   const nearest = settings
@@ -56,7 +56,7 @@ function meantBy(name: string): string | undefined {
 const typosMax = ({ length }: string) => (length < 8 ? 1 : length < 12 ? 2 : 3)
 
 /** Number of letters that were left out, added, changed or swapped with their neighbour. */
-function distanceOf(one: string, other: string): number {
+function distanceOf(one: string, other: string) {
   let beforeLast: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, j) => j)
   for (let i = 1; i <= one.length; i++) {

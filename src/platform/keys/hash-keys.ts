@@ -54,7 +54,7 @@ async function read({ db, cipher }: Dependencies): Promise<{ stored: number; ope
  * Of nodes that start together one makes the key. An id is never used again: what a deleted key hashed must not look like that of a
  * new one. Keys that cannot be opened stay.
  */
-async function addFirst(dependencies: Dependencies): Promise<void> {
+async function addFirst(dependencies: Dependencies) {
   const { db, cipher, clock } = dependencies
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${hashKeys} in share row exclusive mode`)

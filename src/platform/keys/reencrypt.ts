@@ -134,16 +134,11 @@ function resealed(cipher: CipherPort, { reseal }: EncryptedColumn, content: stri
   }
 }
 
-interface FormerHashes {
-  pins: number
-  recoveryCodes: number
-}
-
 /** Counts the hashes made with TOKEN_SECRET before hash keys existed. They need that secret. */
-export async function countFormerHashes({ db, clock }: Omit<Dependencies, 'cipher'>): Promise<FormerHashes> {
-  const { rows } = await db.execute<{ pins: number; codes: number }>(sql`select
+export async function countFormerHashes({ db, clock }: Omit<Dependencies, 'cipher'>) {
+  const { rows } = await db.execute<{ pins: number; recoveryCodes: number }>(sql`select
     (select count(*)::int from ${reservations} where strpos(pin_hash, '.') = 0 and deleted_at is null
       and use_expire_at > ${clock.now().toISOString()}) as pins,
-    (select count(*)::int from ${recoveryCodes} where strpos(hash, '.') = 0) as codes`)
-  return { pins: rows[0]!.pins, recoveryCodes: rows[0]!.codes }
+    (select count(*)::int from ${recoveryCodes} where strpos(hash, '.') = 0) as "recoveryCodes"`)
+  return rows[0]!
 }

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../../kernel/context.ts'
 import { LIMITER_KEY_CHARACTERS_MAX } from '../../kernel/limits.ts'
-import { requireAllowed } from './count-tries.ts'
+import { createWorkBudgets, requireAllowed } from './count-tries.ts'
 import { createDatabaseLimiter, createMemoryLimiter, createRetriedHit, createTokenBuckets } from './counters.ts'
 import type { Allowance, HitResult, LimiterPort } from './port.ts'
-import { createWorkBudgets } from './work-budgets.ts'
 
 export * from './count-tries.ts'
+export { chargeWork } from './count-tries.ts'
 export * from './port.ts'
-export { chargeWork } from './work-budgets.ts'
 
 /** The result of a hit as headers of an answer. */
 export const rateHeaders = (max: number, { remaining, resetSeconds }: HitResult): Record<string, string> => ({

@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 import { PinoPretty } from 'pino-pretty'
 import type { Log } from '../../kernel/context.ts'
 import { scrub, scrubText } from './scrub.ts'
@@ -8,12 +8,8 @@ interface Settings {
   format: 'pretty' | 'json'
 }
 
-interface Sink {
-  write(line: string): void
-}
-
 /** Writes each line synchronously, so the log before a crash is complete. */
-export function createLog({ level, format }: Settings, sink: Sink = standardOutput(format)): Log {
+export function createLog({ level, format }: Settings, sink: DestinationStream = standardOutput(format)): Log {
   const options = {
     level,
     base: null,
@@ -40,7 +36,7 @@ function withoutSecrets(logger: Logger, bound: object = {}): Log {
   }
 }
 
-function standardOutput(format: Settings['format']): Sink {
+function standardOutput(format: Settings['format']) {
   if (format === 'json') return pino.destination({ dest: 1, sync: true })
   return PinoPretty({ sync: true, colorize: process.stdout.isTTY, ignore: 'requestId', translateTime: 'SYS:HH:MM:ss' })
 }

@@ -37,7 +37,7 @@ export function scrub(value: unknown, depth = 0): unknown {
   )
 }
 
-function isSecret(name: string, held: unknown): boolean {
+function isSecret(name: string, held: unknown) {
   if (held === null || held === undefined || typeof held === 'boolean') return false
   const plain = name
     .replace(/([a-z\d])([A-Z])/g, '$1_$2')
@@ -48,7 +48,7 @@ function isSecret(name: string, held: unknown): boolean {
 }
 
 /** The fields of an error without a statement's parameters and quoted rows. */
-function fieldsOf(error: Error): Record<string, unknown> {
+function fieldsOf(error: Error) {
   const { params, detail, where, internalQuery, client, ...fields } = { ...error } as Record<string, unknown>
   return { ...fields, name: error.name, message: error.message, stack: error.stack, cause: error.cause }
 }

@@ -19,7 +19,7 @@ export async function hasQueue(db: Database): Promise<boolean> {
   return rows[0]!.queue !== null
 }
 
-async function deleteMessages(ctx: Context, person: Person): Promise<void> {
+async function deleteMessages(ctx: Context, person: Person) {
   const { isAbout } = textAbout(person, ctx.ports.rules.phoneCountry)
   if (!(await hasQueue(ctx.db))) return
   const where = eq(queuedJobs.name, 'send-message')

@@ -28,15 +28,8 @@ interface Tools {
   progress: Progress
 }
 
-export interface Moved {
-  source: string
-  target: string
-  /** Missing if only the end of an interrupted move was left. */
-  proof?: Proof
-}
-
 /** Moves all data. At any moment at most one of the two databases can be served: the source until it is sealed, then the target. */
-export async function move({ from, to, files }: Places, tools: Tools): Promise<Moved> {
+export async function move({ from, to, files }: Places, tools: Tools) {
   const { limits, log, progress } = tools
   await using opened = new AsyncDisposableStack()
   const open = async (place: DatabasePlace) => {
@@ -59,10 +52,11 @@ export async function move({ from, to, files }: Places, tools: Tools): Promise<M
   }
   await forgetMove(target.db)
   progress.end()
-  return { source: source.name, target: target.name, ...(proof && { proof }) }
+  // without a proof if only the end of an interrupted move was left
+  return { source: source.name, target: target.name, proof }
 }
 
-async function copyAll(source: MoveSide, target: MoveSide, tools: Tools): Promise<Proof> {
+async function copyAll(source: MoveSide, target: MoveSide, tools: Tools) {
   const { progress } = tools
   progress.step('Preparing the target')
   await target.migrate()
@@ -113,7 +107,7 @@ export async function unseal(place: DatabasePlace, { limits, log }: Pick<Tools, 
 const beside = ['files', 'secrets.json', 'demo.json']
 
 /** Copies what the other directory does not have. A copy that was interrupted begins again. */
-async function copyFiles(from: string, to: string): Promise<void> {
+async function copyFiles(from: string, to: string) {
   for (const name of beside) {
     const [source, target, draft] = [join(from, name), join(to, name), join(to, `${name}.unfinished`)]
     if (!existsSync(source) || existsSync(target)) continue

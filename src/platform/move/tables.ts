@@ -38,7 +38,7 @@ interface Partition extends Record<string, unknown> {
   bound: string
 }
 
-async function partitionsOf(db: Database): Promise<Partition[]> {
+async function partitionsOf(db: Database) {
   const { rows } = await db.execute<Partition>(sql`
     select format('%I.%I', own.nspname, part.relname) as name, format('%I.%I', above.nspname, whole.relname) as parent,
       pg_get_expr(part.relpartbound, part.oid) as bound
@@ -105,7 +105,7 @@ export function resumeChecks(db: Database): Promise<void> {
   })
 }
 
-async function withTriggers(db: Database): Promise<string[]> {
+async function withTriggers(db: Database) {
   const { rows } = await db.execute<{ name: string }>(sql`
     select distinct format('%I.%I', nspname, relname) as name
     from pg_trigger join pg_class on pg_class.oid = tgrelid join pg_namespace on pg_namespace.oid = relnamespace
@@ -137,7 +137,7 @@ export async function fill(
 }
 
 /** A line break within a value is written as two characters. */
-function linesIn(rows: Buffer): number {
+function linesIn(rows: Buffer) {
   let lines = 0
   for (let at = rows.indexOf('\n'); at >= 0; at = rows.indexOf('\n', at + 1)) lines++
   return lines

@@ -31,7 +31,7 @@ export function refuseBefore(fault: Interruption | undefined): void {
 }
 
 /** Makes a move, if the payment allows it. */
-function make(payment: SimulatedPayment, move: SimulatedMove, at: number): void {
+function make(payment: SimulatedPayment, move: SimulatedMove, at: number) {
   const { refusesCancel } = scenarios[payment.scenario]
   if (move.kind === 'CREATE') {
     payment.exists = true
@@ -59,7 +59,7 @@ function makeRefund(payment: SimulatedPayment, { key, amount }: Extract<Simulate
 }
 
 /** Takes a move back, if nothing was built on it. */
-function undo(payment: SimulatedPayment, move: SimulatedMove, at: number): void {
+function undo(payment: SimulatedPayment, move: SimulatedMove, at: number) {
   const [isCapture, isCancel] = [move.kind === 'CAPTURE', move.kind === 'CANCEL']
   if (move.kind === 'CREATE') payment.exists = false
   else if (move.kind === 'REFUND') {

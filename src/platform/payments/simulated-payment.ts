@@ -104,7 +104,7 @@ export function settleBank(payment: SimulatedPayment, now: number): void {
   if (payment.state === 'AUTHORIZED' && payment.authorizedUntil! <= now) moveTo(payment, 'EXPIRED', payment.authorizedUntil!)
 }
 
-function answer(payment: SimulatedPayment, at: number): void {
+function answer(payment: SimulatedPayment, at: number) {
   const { result } = scenarios[payment.scenario]
   payment.failure = result === 'AUTHORIZED' ? null : result === 'DECLINED' ? 'card_declined' : 'aborted'
   if (result === 'AUTHORIZED') payment.authorizedUntil = at + STRIPE_AUTHORIZATION_SECONDS * 1000

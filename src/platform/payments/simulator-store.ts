@@ -4,16 +4,7 @@ import { devPayments } from '../../db/tables/index.ts'
 import { SIMULATED_PAYMENTS_MAX } from '../../kernel/limits.ts'
 import type { SimulatedPayment } from './simulated-payment.ts'
 
-export interface SimulatorStore {
-  /** Adds a payment unless there is one of its reference, and answers the stored one. */
-  add(payment: SimulatedPayment): Promise<SimulatedPayment>
-  /** Changes a payment; changes of one run one after another. Undefined if there is no such payment. */
-  change<T>(reference: string, work: (payment: SimulatedPayment) => T): Promise<T | undefined>
-  /** Newest first. */
-  references(max: number): Promise<string[]>
-  /** Those with webhooks to hand out, or to which something happens by now; oldest first. */
-  due(now: number): Promise<string[]>
-}
+export type SimulatorStore = ReturnType<typeof tableStore>
 
 /** When a payment has webhooks to hand out, or when something happens to it by itself. */
 export function dueAt({ events, answersAt, state, authorizedUntil, later }: SimulatedPayment): number | null {
@@ -37,17 +28,19 @@ function contentOf(payment: SimulatedPayment) {
 }
 
 /** Keeps payments in the database: all nodes share them, and they outlive a process. */
-export function tableStore(db: Database): SimulatorStore {
+export function tableStore(db: Database) {
   const isPayment = (reference: string) => eq(devPayments.reference, reference)
   return {
-    async add(payment) {
+    /** Adds a payment unless there is one of its reference, and answers the stored one. */
+    async add(payment: SimulatedPayment) {
       const { reference, createdAt } = payment
       const row = { reference, createdAt: new Date(createdAt), ...contentOf(payment) }
       const [added] = await db.insert(devPayments).values(row).onConflictDoNothing().returning()
       const [stored] = added ? [added] : await db.select().from(devPayments).where(isPayment(reference))
       return read(stored!.payment)
     },
-    change: async (reference, work) => {
+    /** Changes a payment; changes of one run one after another. Undefined if there is no such payment. */
+    async change<T>(reference: string, work: (payment: SimulatedPayment) => T): Promise<T | undefined> {
       if (!isStorable(reference)) return undefined
       return db.transaction(async (tx) => {
         const [stored] = await tx.select().from(devPayments).where(isPayment(reference)).for('update')
@@ -58,7 +51,8 @@ export function tableStore(db: Database): SimulatorStore {
         return result
       })
     },
-    async references(max) {
+    /** Newest first. */
+    async references(max: number) {
       const newest = [desc(devPayments.createdAt), desc(devPayments.reference)]
       const rows = await db
         .select({ reference: devPayments.reference })
@@ -67,7 +61,8 @@ export function tableStore(db: Database): SimulatorStore {
         .limit(max)
       return rows.map(({ reference }) => reference)
     },
-    async due(now) {
+    /** Those with webhooks to hand out, or to which something happens by now; oldest first. */
+    async due(now: number) {
       const rows = await db
         .select({ reference: devPayments.reference })
         .from(devPayments)

@@ -218,7 +218,7 @@ export function createPaymentSimulator({ clock, store }: { clock: Clock; store: 
   }
 }
 
-function webhooksOf(payment: SimulatedPayment, now: Date): SimulatedWebhook[] {
+function webhooksOf(payment: SimulatedPayment, now: Date) {
   settle(payment, now.getTime())
   const { reference, key, webhookSecret, events } = payment
   const { webhooks } = scenarios[payment.scenario]

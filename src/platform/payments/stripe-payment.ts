@@ -112,7 +112,7 @@ const wholeInHundredths = new Set(['ISK', 'UGX'])
 
 const unsupported = (code: string) => new PaymentError('AMOUNT_UNSUPPORTED', code)
 
-function decimalsOf(currency: string): number {
+function decimalsOf(currency: string) {
   if (withoutDecimals.has(currency)) return 0
   if (withThreeDecimals.has(currency)) return 3
   if (wholeInHundredths.has(currency) || minorDigits(currency) === 2) return 2

@@ -108,7 +108,7 @@ interface Account {
   webhookSecret: string
 }
 
-async function read({ stripe, publishableKey }: Account, agreed: AgreedPayment): Promise<ProviderPayment> {
+async function read({ stripe, publishableKey }: Account, agreed: AgreedPayment) {
   const intent = await look(answered(stripe.paymentIntents.retrieve(agreed.reference, { expand })))
   const payment = asAsked(stripePayment(intent, publishableKey), agreed)
   if (payment.state !== 'CAPTURED') return payment
@@ -122,7 +122,7 @@ async function moved(
   agreed: AgreedPayment,
   move: Promise<Stripe.PaymentIntent>,
   movedBefore: (payment: ProviderPayment) => ProviderPayment,
-): Promise<ProviderPayment> {
+) {
   const intent = await unlessRefused(['CONFLICT'], answered(move))
   return intent ? asAsked(stripePayment(intent, account.publishableKey), agreed) : movedBefore(await read(account, agreed))
 }

@@ -1,4 +1,3 @@
-export * from './is-in.ts'
 export * from './places.ts'
 export * from './port.ts'
 export * from './records.ts'

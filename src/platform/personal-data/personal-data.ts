@@ -2,8 +2,7 @@ import { and, eq, like, or, sql } from 'drizzle-orm'
 import { auditEntries, devOutbox, devPayments, events, rateLimitHits } from '../../db/tables/index.ts'
 import type { Context } from '../../kernel/context.ts'
 import { queuedMessages } from '../messages/queued-messages.ts'
-import { ofProperty } from './is-in.ts'
-import type { Person, PersonalData } from './port.ts'
+import { ofProperty, type Person, type PersonalData } from './port.ts'
 
 const accountEntries = ({ userId }: Person) => and(eq(auditEntries.relatedId, userId!), like(auditEntries.type, 'user.%'))
 

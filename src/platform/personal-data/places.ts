@@ -33,7 +33,7 @@ function* partsOf(person: Person): Generator<Person> {
     }
 }
 
-async function eraseFound(ctx: Context, place: PersonalData, person: Person): Promise<void> {
+async function eraseFound(ctx: Context, place: PersonalData, person: Person) {
   const where = place.of(person)
   if (!where) return
   const about = textAbout(person, ctx.ports.rules.phoneCountry)
@@ -41,7 +41,7 @@ async function eraseFound(ctx: Context, place: PersonalData, person: Person): Pr
 }
 
 /** A row that changed since it was read is read again. */
-async function eraseRow(ctx: Context, place: PersonalData, about: TextAbout, first: FoundRow): Promise<void> {
+async function eraseRow(ctx: Context, place: PersonalData, about: TextAbout, first: FoundRow) {
   const { table, columns } = place
   let row: FoundRow | undefined = first
   for (let tries = 0; row && tries < PERSONAL_DATA_TRIES_MAX; tries++) {

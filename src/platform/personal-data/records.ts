@@ -39,7 +39,7 @@ export function fileOfRecords(file: string | undefined): ErasureRecords {
 }
 
 /** An erasure that cannot be recorded would never be done, so the server does not start. */
-async function refuseUnwritable(file: string): Promise<void> {
+async function refuseUnwritable(file: string) {
   try {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
     await access(existsSync(file) ? file : dirname(file), constants.R_OK | constants.W_OK)

@@ -11,9 +11,8 @@ import { dayMs } from '../../kernel/time.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { dateIn } from '../../kernel/zone.ts'
 import { unopened } from '../keys/hash-keys.ts'
-import { isIn } from './is-in.ts'
 import { erasePlace } from './places.ts'
-import { type ErasureRecord, erasureRecord, type Person } from './port.ts'
+import { type ErasureRecord, erasureRecord, isIn, type Person } from './port.ts'
 
 /**
  * Erases a person place by place, each in statements of its own: a history of any length locks little. A run that broke off goes on
@@ -66,7 +65,7 @@ async function finish(ctx: Context, { id, accommodationId }: StoredErasure, pers
 const firstEnd = (kept: readonly KeptData[]) => kept.flatMap(({ until }) => until ?? []).toSorted()[0] ?? null
 
 /** An erasure whose job has failed for good, for example on a full disk, is queued again. It goes on where it stopped. */
-async function queueAgain(ctx: Context): Promise<void> {
+async function queueAgain(ctx: Context) {
   const aDayAgo = new Date(ctx.clock.now().getTime() - dayMs)
   const isLeft = and(eq(erasures.status, 'RUNNING'), lt(erasures.createdAt, aDayAgo))
   const left = await ctx.db.select({ id: erasures.id }).from(erasures).where(isLeft).limit(PERSONAL_DATA_PAGE_ROWS)
@@ -199,7 +198,7 @@ function refuseWithoutKeys({ ports }: Context, records: readonly ErasureRecord[]
 }
 
 /** Somebody of whom the backup has nothing is erased already. Another node may have stored it before. */
-async function storeAgain(ctx: Context, record: ErasureRecord, person: Person | undefined): Promise<void> {
+async function storeAgain(ctx: Context, record: ErasureRecord, person: Person | undefined) {
   const running = person && {
     status: 'RUNNING' as const,
     sealed: ctx.ports.cipher.seal(JSON.stringify(person), ownerOfErasure(record.id)),

@@ -46,7 +46,7 @@ export function textAbout(person: Person, country: CountryCode) {
 }
 
 /** Spaces of JSON that nothing changes in stay as they are. */
-function unchangedOr(text: string, before: unknown, after: unknown): string {
+function unchangedOr(text: string, before: unknown, after: unknown) {
   const written = JSON.stringify(after)
   return written === JSON.stringify(before) ? text : written
 }
@@ -65,7 +65,7 @@ const isTelling = (name: string) =>
 const spacedScript = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]/u
 
 /** A whole word, in its composed form; letters of scripts that put no spaces between words may follow. */
-function namePattern(name: string): string | undefined {
+function namePattern(name: string) {
   const words = name.normalize('NFC').trim().split(/\s+/).filter(Boolean)
   if (words.length === 0) return undefined
   const text = words.map(escaped).join('\\s+')
@@ -74,7 +74,7 @@ function namePattern(name: string): string | undefined {
 }
 
 /** A phone number however it is separated, with or without country code; anything else as it is. */
-function contactPattern(contact: string, country: CountryCode): string | undefined {
+function contactPattern(contact: string, country: CountryCode) {
   const number = phoneNumber(contact, country)
   const national = number === null ? null : nationalDigits(contact, country)
   if (number === null || national === null) return namePattern(contact)

@@ -25,7 +25,7 @@ const readers: Readonly<Record<Format['name'], (view: DataView) => number | null
 const pngSignature = [0x89504e47, 0x0d0a1a0a] as const
 const IEND = 0x49454e44
 
-function pngEnd(view: DataView): number | null {
+function pngEnd(view: DataView) {
   if (view.getUint32(0) !== pngSignature[0] || view.getUint32(4) !== pngSignature[1]) return null
   for (let at = 8; ; ) {
     const type = view.getUint32(at + 4)
@@ -37,7 +37,7 @@ function pngEnd(view: DataView): number | null {
 const RIFF = 0x52494646
 const WEBP = 0x57454250
 
-function webpEnd(view: DataView): number | null {
+function webpEnd(view: DataView) {
   if (view.getUint32(0) !== RIFF || view.getUint32(8) !== WEBP) return null
   const size = view.getUint32(4, true)
   return 8 + size + (size % 2)
@@ -47,7 +47,7 @@ const startOfImage = 0xffd8
 const endOfImage = 0xd9
 const marker = 0xff
 
-function jpegEnd(view: DataView): number | null {
+function jpegEnd(view: DataView) {
   if (view.getUint16(0) !== startOfImage) return null
   for (let at = 2; ; ) {
     if (view.getUint8(at) !== marker) throw new RangeError('no marker')
@@ -59,7 +59,7 @@ function jpegEnd(view: DataView): number | null {
 }
 
 /** The next marker that begins a segment. Some markers within a scan do not. */
-function afterScan(view: DataView, from: number): number {
+function afterScan(view: DataView, from: number) {
   let at = from
   while (view.getUint8(at) !== marker || isWithinScan(view.getUint8(at + 1))) at += 1
   return at

@@ -22,7 +22,7 @@ interface RowSelection {
 const listOf = (parts: readonly SQLWrapper[]) => sql.join([...parts], sql`, `)
 const nameOf = ({ name }: PgColumn) => sql.identifier(name)
 
-function keyOf(table: PgTable): readonly PgColumn[] {
+function keyOf(table: PgTable) {
   const { primaryKeys, columns } = getTableConfig(table)
   const names = primaryKeys[0]?.columns.map(({ name }) => name)
   // those of the key itself do not know their types

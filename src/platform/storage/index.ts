@@ -90,8 +90,9 @@ function s3Storage(bucketUrl: string, seconds: number): StoragePort {
   async function call(method: string, name: string, init: RequestInit = {}): Promise<Response> {
     const signal = AbortSignal.timeout(seconds * 1000)
     const response = await client.fetch(`${bucket}/${name}`, { ...init, method, signal, redirect: 'error' })
-    if (response.ok || response.status === 404) return response
+    if (response.ok && method === 'GET') return response
     await response.body?.cancel()
+    if (response.ok || response.status === 404) return response
     throw new Error(`The storage answered ${response.status} to ${method} ${name}`)
   }
 
@@ -99,18 +100,14 @@ function s3Storage(bucketUrl: string, seconds: number): StoragePort {
     async put(name, content) {
       const headers = { 'content-type': contentTypeOf(name) ?? 'application/octet-stream' }
       const response = await call('PUT', name, { body: new Uint8Array(content), headers })
-      await response.body?.cancel()
       if (!response.ok) throw new Error('The storage has no such bucket')
     },
     async get(name) {
       const response = await call('GET', name)
-      if (response.ok) return new Uint8Array(await response.arrayBuffer())
-      await response.body?.cancel()
-      return null
+      return response.ok ? new Uint8Array(await response.arrayBuffer()) : null
     },
     async remove(name) {
-      const response = await call('DELETE', name)
-      await response.body?.cancel()
+      await call('DELETE', name)
     },
   }
 }

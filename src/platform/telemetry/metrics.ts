@@ -1,6 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Connections } from '../../db/open.ts'
 import { withTimeout } from '../../db/timeout.ts'
+import { systemClock } from '../../kernel/clock.ts'
+import { remembered } from '../../kernel/intervals.ts'
 import { METRICS_ANSWER_MS } from '../../kernel/limits.ts'
 import { type MetricsPort, messageChannels, messageResults } from './port.ts'
 
@@ -85,7 +87,7 @@ export function createMetrics(sources: Sources): Metrics {
   }
 }
 
-function addGauges(registry: Registry, sources: Sources): void {
+function addGauges(registry: Registry, sources: Sources) {
   gauge('foyer_subscribers', 'Live subscribers of this process', sources.subscribers)
   gauge('foyer_held_back', '1 if this is a restored copy, which does no work until it goes live', () =>
     sources.heldBack ? 1 : 0,
@@ -99,13 +101,14 @@ function addGauges(registry: Registry, sources: Sources): void {
   const help = 'Connections of the pool by state; those waiting are callers without one'
   gauges('state', 'foyer_database_connections', help, () => ({ ...sources.connections() }))
 
-  const backlog = shared(sources.backlog)
+  // every gauge of an answer is read at once
+  const backlog = remembered(systemClock, 0, sources.backlog)
   const ofJobs = async (value: 'ready' | 'oldestSeconds') =>
     Object.fromEntries((await backlog()).map((one) => [one.name, one[value]]))
   gauges('job', 'foyer_jobs_oldest_seconds', 'Time that the oldest due job of a kind has waited', () => ofJobs('oldestSeconds'))
   gauges('job', 'foyer_jobs_ready', 'Jobs of a kind that are due', () => ofJobs('ready'))
 
-  const failures = shared(sources.failures)
+  const failures = remembered(systemClock, 0, sources.failures)
   const usedUp = 'Jobs of a kind whose tries are used up, of the last days'
   gauges('job', 'foyer_jobs_failed', usedUp, async () => (await failures()).jobs)
   const dead = 'Dead webhooks, but for those of endpoints that were switched off; 10,000 at most'
@@ -150,15 +153,6 @@ function addGauges(registry: Registry, sources: Sources): void {
 }
 
 const inTime = <Result>(reading: Promise<Result>) => withTimeout(METRICS_ANSWER_MS, reading)
-
-/** All who ask while it is read get the same: every gauge of an answer is read at once. */
-function shared<T>(read: () => Promise<T>): () => Promise<T> {
-  let running: Promise<T> | undefined
-  return () => {
-    running ??= read().finally(() => (running = undefined))
-    return running
-  }
-}
 
 /** The port of a channel, which counts what became of each message. A channel that `delivers` nothing has no gateway. */
 export function countMessages<Message>(

@@ -118,7 +118,7 @@ async function check(keys: Dependencies['keys'], kind: TokenKind, token: string,
 
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-function keyIdOf(token: string): string | undefined {
+function keyIdOf(token: string) {
   try {
     return decodeProtectedHeader(token).kid
   } catch {

@@ -17,14 +17,10 @@ interface DueWork {
   failure: string
 }
 
-export interface DueWorker {
-  start(): void
-  /** Begins nothing more, and waits for what is being done. */
-  stop(): Promise<void>
-}
+export type DueWorker = ReturnType<typeof createDueWorker>
 
 /** Does what is due by rows of the database. One statement says how long everybody can sleep; workers begin only when something is due. */
-export function createDueWorker(ctx: Context, due: DueWork): DueWorker {
+export function createDueWorker(ctx: Context, due: DueWork) {
   const { clock, log, ports } = ctx
   const works = new Set<Promise<void>>()
   let running = false
@@ -68,6 +64,7 @@ export function createDueWorker(ctx: Context, due: DueWork): DueWorker {
       running = true
       looking = lookUntilStopped()
     },
+    /** Begins nothing more, and waits for what is being done. */
     async stop() {
       running = false
       ports.wakeups.wakeHere(due.topic)

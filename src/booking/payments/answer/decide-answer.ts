@@ -10,16 +10,11 @@ import { adoptRefunds, judgeRefunds } from './decide-refunds.ts'
 import { type Decided, Draft } from './draft.ts'
 import type { AnswerFacts } from './facts.ts'
 
-/** What follows from an answer as far as it can be known before the sale. */
-interface FirstDecision extends Decided {
-  /** Whether the held booking is to be sold now. What comes then depends on the sale: `decideMoney`. */
-  isToSell: boolean
-  /** The provider took its capture back and holds no money: people have to look at it. */
-  isLost: boolean
-}
-
-/** Decides about an answer up to the sale. */
-export function decideAnswer(facts: AnswerFacts): FirstDecision {
+/**
+ * Decides about an answer up to the sale. `isToSell`: the held booking is to be sold now, and what comes then depends on the sale (`decideMoney`).
+ * `isLost`: the provider took its capture back and holds no money, and people have to look at it.
+ */
+export function decideAnswer(facts: AnswerFacts) {
   const draft = new Draft(facts)
   advance(draft, facts)
   adoptRefunds(draft, facts)
@@ -37,11 +32,7 @@ export function decideAnswer(facts: AnswerFacts): FirstDecision {
 }
 
 /** Decides about the money, after the sale if there was one: `sold` is the confirmed booking, and undefined if it could not be sold. */
-export function decideMoney(
-  facts: AnswerFacts,
-  first: FirstDecision,
-  sold?: StoredBooking,
-): Decided & { mayBeOverpaid: boolean } {
+export function decideMoney(facts: AnswerFacts, first: ReturnType<typeof decideAnswer>, sold?: StoredBooking) {
   const booking = sold ?? facts.booking
   const draft = new Draft({ ...first, booking, now: facts.now })
   const step = () => stepAfter(facts, draft, booking)

@@ -99,7 +99,7 @@ function coversAll({ captured, refunds: listed }: AnswerFacts['answer'], refunds
 }
 
 /** Nobody asks the provider for this refund any more; people look there what became of it. */
-function leaveToPeople(draft: Draft, refund: StoredProviderRefund, failure: string): void {
+function leaveToPeople(draft: Draft, refund: StoredProviderRefund, failure: string) {
   const { id: refundId, amount, currency } = refund
   draft.set({ stuckAt: draft.now })
   draft.emit('payment.stuck', { failure, refundId, amount, currency })

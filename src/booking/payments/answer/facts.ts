@@ -1,6 +1,5 @@
-import type { LockedBooking, StoredBooking } from '../../../core/bookings/index.ts'
+import type { LockedBooking } from '../../../core/bookings/index.ts'
 import { partsOfIntent, partsOfProviderRefund } from '../../../core/folios/index.ts'
-import type { Actor } from '../../../kernel/actor.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { newIdIn } from '../../../kernel/ids.ts'
 import type { Unit } from '../../../kernel/transact.ts'
@@ -19,36 +18,14 @@ export interface Answered {
 }
 
 /** What an answer is judged by: itself, and what is stored, locked. */
-export interface AnswerFacts extends Answered {
-  now: Date
-  actor: Actor
-  intent: StoredIntent
-  booking: StoredBooking
-  /** Oldest first. */
-  refunds: readonly StoredProviderRefund[]
-  /** The confirmed booking still owes what an open payment of its balance is for. */
-  isStillDue: boolean
-  /** The money is not taken yet, and all that it is for was canceled without a fee. */
-  costsNothing: boolean
-  /** The captured money stands on the folios. */
-  isCaptureBooked: boolean
-  /** The refunds that do. */
-  bookedRefunds: ReadonlySet<string>
-  newId: () => string
-}
+export type AnswerFacts = Awaited<ReturnType<typeof loadFacts>>
 
 /** Reads no more than the payment can need. */
-export async function loadFacts(
-  ctx: Context,
-  unit: Unit,
-  locked: LockedBooking,
-  intent: StoredIntent,
-  answered: Answered,
-): Promise<AnswerFacts> {
+export async function loadFacts(ctx: Context, unit: Unit, locked: LockedBooking, intent: StoredIntent, answered: Answered) {
   const { db } = unit
   const { accommodationId, decision, state } = intent
   const isCaptured = stateAfter(state, answered.answer.state, answered.reservesMoney) === 'CAPTURED'
-  const refunds = await refundsOf(db, intent)
+  const refunds: readonly StoredProviderRefund[] = await refundsOf(db, intent)
   // only money that is taken stands on folios, once it is captured
   const mayBeBooked = state === 'CAPTURED' && decision === 'TAKE'
   const isCaptureBooked = mayBeBooked && (await partsOfIntent(db, accommodationId, intent.id)).length > 0
@@ -62,10 +39,15 @@ export async function loadFacts(
     actor: ctx.actor,
     intent,
     booking: locked.booking,
+    /** Oldest first. */
     refunds,
+    /** The confirmed booking still owes what an open payment of its balance is for. */
     isStillDue: intent.balanceUntil !== null && decision === 'OPEN' && (await isStillDue(db, locked, intent)),
+    /** The money is not taken yet, and all that it is for was canceled without a fee. */
     costsNothing: decision === 'TAKE' && !isCaptured && (await costsNothing(unit, intent)),
+    /** The captured money stands on the folios. */
     isCaptureBooked,
+    /** The refunds that do. */
     bookedRefunds,
     newId: () => newIdIn(accommodationId),
   }

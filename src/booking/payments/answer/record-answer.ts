@@ -1,5 +1,4 @@
 import {
-  type ConfirmedBooking,
   confirmHeldBooking,
   type LockedBooking,
   markProven,
@@ -12,42 +11,19 @@ import type { Context } from '../../../kernel/context.ts'
 import { FoyerError } from '../../../kernel/errors.ts'
 import { transact, type Unit } from '../../../kernel/transact.ts'
 import { postCapture, postFailedRefund, postRefund } from '../book-money.ts'
-import {
-  type IntentKey,
-  intentsOfBooking,
-  lockIntent,
-  makeDue,
-  type StoredIntent,
-  type StoredProviderRefund,
-  writeIntent,
-} from '../intents.ts'
-import type { Step } from '../next-step.ts'
+import { type IntentKey, intentsOfBooking, lockIntent, makeDue, type StoredIntent, writeIntent } from '../intents.ts'
 import { refundOverpaid } from '../return-overpaid.ts'
 import { decideAnswer, decideMoney, stepAfter } from './decide-answer.ts'
 import { type Decided, Draft } from './draft.ts'
 import { type Answered, loadFacts } from './facts.ts'
 
-export interface Recorded {
-  intent: StoredIntent
-  booking: StoredBooking
-  /** The stays that this answer has sold. */
-  sold: ConfirmedBooking['sold']
-  refunds: readonly StoredProviderRefund[]
-  step: Step
-  hasChanged: boolean
-  /** People have to look at it. */
-  isStuck: boolean
-}
+export type Recorded = Awaited<ReturnType<typeof recordAnswer>>
 
 /**
  * Writes what a provider answered, with everything that follows from it, in one unit: the state, the sale and the folios. Whether the sale
  * succeeds is known once it was tried, and what was paid too much once the money stands on the folios: so it decides, carries out and goes on.
  */
-export function recordAnswer(
-  ctx: Context,
-  { bookingId, ...key }: IntentKey & { bookingId: string },
-  answered: Answered,
-): Promise<Recorded> {
+export function recordAnswer(ctx: Context, { bookingId, ...key }: IntentKey & { bookingId: string }, answered: Answered) {
   let stored: StoredIntent | undefined
   const afterBooking = async ({ db }: Unit) => {
     stored = await lockIntent(db, key)
@@ -67,9 +43,11 @@ export function recordAnswer(
       intent,
       booking,
       refunds,
+      /** The stays that this answer has sold. */
       sold: sale?.sold ?? [],
       step: stepAfter(facts, { intent, refunds }, booking),
       hasChanged: intent.state !== facts.intent.state || intent.decision !== facts.intent.decision,
+      /** People have to look at it. */
       isStuck: first.isLost || refunds.some(({ stuckAt }) => stuckAt !== null),
     }
   })
@@ -83,7 +61,7 @@ export async function giveUp(ctx: Context, unit: Unit, intent: StoredIntent, boo
 }
 
 /** Carries effects out in their order. Returns the booking, which the payment may prove. */
-async function apply(ctx: Context, unit: Unit, booking: StoredBooking, { intent, effects }: Decided): Promise<StoredBooking> {
+async function apply(ctx: Context, unit: Unit, booking: StoredBooking, { intent, effects }: Decided) {
   const { db } = unit
   let written = booking
   for (const effect of effects)
@@ -122,12 +100,7 @@ async function apply(ctx: Context, unit: Unit, booking: StoredBooking, { intent,
  * Confirms the sale that a payment is for. Undefined if there is no room, if the guest gave it up, or if it is
  * paid already: the money goes back then.
  */
-async function sell(
-  ctx: Context,
-  unit: Unit,
-  locked: LockedBooking,
-  intent: StoredIntent,
-): Promise<ConfirmedBooking | undefined> {
+async function sell(ctx: Context, unit: Unit, locked: LockedBooking, intent: StoredIntent) {
   const { accommodationId, bookingId } = intent
   const others = (await intentsOfBooking(unit.db, accommodationId, bookingId)).filter(({ id }) => id !== intent.id)
   if (others.some(({ decision }) => decision === 'TAKE')) return undefined
