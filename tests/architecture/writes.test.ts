@@ -12,13 +12,12 @@ const mayCross: Readonly<Record<string, string>> = {
   'src/marketplace/oauth/revoke-app-token.ts: update appTokens':
     'the app that revokes a token names no accommodation: the hash of its secret finds the row, among those of the app alone',
   'src/platform/rows/index.ts: update (table)': 'texts of a row that was read are replaced by its whole primary key',
-  'src/platform/personal-data/erase-place.ts: delete (table)':
-    'a row that was read by its place is deleted by its whole primary key',
+  'src/platform/personal-data/places.ts: delete (table)': 'a row that was read by its place is deleted by its whole primary key',
   'src/platform/personal-data/run-erasure.ts: update erasures':
     'a job writes the erasure that it was given by its unique id; that of an account belongs to no accommodation',
   'src/platform/personal-data/personal-data.ts: update auditEntries': 'entries about an erased account are of all accommodations',
   'src/db/two-forms.ts: delete (table)': 'the sweep deletes by age, whomever the row belongs to',
-  'src/platform/move/fill.ts: delete (name)': 'a move empties a table of its own target, which no server has opened yet',
+  'src/platform/move/tables.ts: delete (name)': 'a move empties a table of its own target, which no server has opened yet',
 }
 
 const placeOf = ({ path, act, table }: Write) => `${path}: ${act} ${table}`

@@ -22,7 +22,6 @@ import {
 } from '../../platform/payments/index.ts'
 import type { StoredIntent } from './intents.ts'
 import { paymentsPolicy } from './policy.ts'
-import type { PaymentAccountRow } from './view.ts'
 
 export type StoredAccount = typeof paymentAccounts.$inferSelect
 
@@ -93,47 +92,43 @@ const SetPaymentAccount = z.object({
 })
 
 /** The credentials are written, and never read back: neither by the answer nor by the audit log. */
-export const setPaymentAccount = verbAt(
-  paymentsPolicy.setPaymentAccount,
-  SetPaymentAccount,
-  async (ctx, fields): Promise<PaymentAccountRow> => {
-    const { accommodationId, driver: name, credentials, enabled } = fields
-    const driver = ctx.ports.payments.driver(name)
-    if (!driver) refuseField('driver', `expected one of ${ctx.ports.payments.names.join(', ')}`)
-    if (credentials) refuseCredentials(driver, credentials)
-    return transact(ctx, async ({ db, record }) => {
-      await accommodationOf(db, accommodationId)
-      // the first two calls at once would both find no row to lock
-      await lockName(db, 'payment accounts', accommodationId)
-      const isOfDriver = matching(paymentAccounts, { accommodationId, driver: name })
-      const [before] = await db.select().from(paymentAccounts).where(isOfDriver)
-      if (!before && !credentials) refuseField('credentials', 'required for a new account')
-      const isEnabled = enabled ?? before?.enabled ?? true
-      if (isEnabled) await disableOthers(ctx, db, accommodationId, name)
-      const now = ctx.clock.now()
-      const accountId = before?.id ?? newIdIn(accommodationId)
-      const sealed = credentials ? seal(ctx, accountId, credentials) : before!.credentials
-      const set = { credentials: sealed, enabled: isEnabled, updatedAt: now }
-      const [written] = await db
-        .insert(paymentAccounts)
-        .values({ accommodationId, id: accountId, driver: name, createdAt: now, ...set })
-        .onConflictDoUpdate({ target: [paymentAccounts.accommodationId, paymentAccounts.driver], set })
-        .returning()
-      const { credentials: _, ...row } = written!
-      record({
-        accommodationId,
-        type: 'paymentAccount.set',
-        log: credentials ? `Set the credentials of ${name}.` : `${isEnabled ? 'Enabled' : 'Disabled'} ${name}.`,
-        relatedId: row.id,
-        ...(before && { before: { enabled: before.enabled } }),
-        after: { driver: name, enabled: isEnabled, hasNewCredentials: credentials != null },
-        event: 'payment_account.changed',
-        payload: { driver: name, enabled: isEnabled },
-      })
-      return row
+export const setPaymentAccount = verbAt(paymentsPolicy.setPaymentAccount, SetPaymentAccount, async (ctx, fields) => {
+  const { accommodationId, driver: name, credentials, enabled } = fields
+  const driver = ctx.ports.payments.driver(name)
+  if (!driver) refuseField('driver', `expected one of ${ctx.ports.payments.names.join(', ')}`)
+  if (credentials) refuseCredentials(driver, credentials)
+  return transact(ctx, async ({ db, record }) => {
+    await accommodationOf(db, accommodationId)
+    // the first two calls at once would both find no row to lock
+    await lockName(db, 'payment accounts', accommodationId)
+    const isOfDriver = matching(paymentAccounts, { accommodationId, driver: name })
+    const [before] = await db.select().from(paymentAccounts).where(isOfDriver)
+    if (!before && !credentials) refuseField('credentials', 'required for a new account')
+    const isEnabled = enabled ?? before?.enabled ?? true
+    if (isEnabled) await disableOthers(ctx, db, accommodationId, name)
+    const now = ctx.clock.now()
+    const accountId = before?.id ?? newIdIn(accommodationId)
+    const sealed = credentials ? seal(ctx, accountId, credentials) : before!.credentials
+    const set = { credentials: sealed, enabled: isEnabled, updatedAt: now }
+    const [written] = await db
+      .insert(paymentAccounts)
+      .values({ accommodationId, id: accountId, driver: name, createdAt: now, ...set })
+      .onConflictDoUpdate({ target: [paymentAccounts.accommodationId, paymentAccounts.driver], set })
+      .returning()
+    const { credentials: _, ...row } = written!
+    record({
+      accommodationId,
+      type: 'paymentAccount.set',
+      log: credentials ? `Set the credentials of ${name}.` : `${isEnabled ? 'Enabled' : 'Disabled'} ${name}.`,
+      relatedId: row.id,
+      ...(before && { before: { enabled: before.enabled } }),
+      after: { driver: name, enabled: isEnabled, hasNewCredentials: credentials != null },
+      event: 'payment_account.changed',
+      payload: { driver: name, enabled: isEnabled },
     })
-  },
-)
+    return row
+  })
+})
 
 /** Guests pay through one account. */
 async function disableOthers({ clock }: Context, db: Database, accommodationId: string, driver: string): Promise<void> {

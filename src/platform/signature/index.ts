@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { WEBHOOK_SIGNATURE_SECONDS } from '../../kernel/limits.ts'
-import { isSameSecret } from '../tokens/random.ts'
+import { isSameSecret } from '../tokens/index.ts'
 
 const prefix = 'whsec_'
 const secretBytes = 32
