@@ -1,7 +1,7 @@
 import { and, getTableColumns, getTableName, isNull, type Placeholder, type SQL } from 'drizzle-orm'
 import { authorize, type Grant } from '../kernel/authorize.ts'
 import type { Context } from '../kernel/context.ts'
-import { type Condition, filterBy } from './filter.ts'
+import { type Condition, type Filter, filterBy } from './filter.ts'
 import { type Selection, selectionKey } from './selection.ts'
 import { prepared } from './statements.ts'
 import { ofOneProperty } from './two-forms.ts'
@@ -37,6 +37,10 @@ export async function readAll<Row>(
   return (await statement.execute(values)) as Row[]
 }
 
+/** The same by a filter. */
+export const readFiltered = <Row>(ctx: Context, { name, filter, ...list }: Omit<List<Row>, 'where'> & { filter: Filter }) =>
+  readAll(ctx, { ...list, name: `${name} ${filter.shape}`, where: and(...filter.conditions) }, { ...filter.values })
+
 export interface ListArguments {
   accommodationId: string
   includeArchived?: boolean | null | undefined
@@ -54,7 +58,6 @@ export function readAuthorizedList<Row>(
   authorize(ctx.actor, allowed, accommodationId)
   const { archivedAt } = getTableColumns(view.table)
   const inUse: Condition = ['inUse', (archivedAt && !includeArchived) || null, () => isNull(archivedAt!)]
-  const { conditions, shape, values } = filterBy(view.table, { accommodationId }, [inUse, ...others])
-  const name = `${getTableName(view.table)} ${shape}`
-  return readAll(ctx, { ...list, name, view, selection, where: and(...conditions) }, { ...values })
+  const filter = filterBy(view.table, { accommodationId }, [inUse, ...others])
+  return readFiltered(ctx, { ...list, name: getTableName(view.table), view, selection, filter })
 }

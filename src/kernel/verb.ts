@@ -12,10 +12,10 @@ type ExtraOf<Extra> = unknown extends Extra ? [] : [Extra]
 type Work<Fields, Extra, Result> = (ctx: Context, fields: Fields, extra: Extra) => Promise<Result>
 
 /** The fields of an input, each with its schema, or one schema of all. */
-type InputWith<Fields> = z.ZodType<Fields> | (Shape & { [Field in keyof Fields]: z.ZodType<Fields[Field]> })
+export type InputWith<Fields> = z.ZodType<Fields> | (Shape & { [Field in keyof Fields]: z.ZodType<Fields[Field]> })
 
 /** An input, or one that limits and rules of the server shape. */
-type Accepted<Input> = Input | ((limits: Limits, ports: Ports) => Input)
+export type Accepted<Input> = Input | ((limits: Limits, ports: Ports) => Input)
 
 /** The schema, made once. */
 const schemaOf = <Input extends InputWith<unknown>>(accepted: Accepted<Input>) =>

@@ -31,7 +31,8 @@ test('every root field is resolved by a verb of its slice', () => {
 })
 
 /** By itself, or with what else begins a verb. */
-const authorizes = /\bauthorize\(ctx\.actor, |\b(?:read)?[aA]uthorized\w*\(\s*ctx,|\b(?:\w*[vV]erb\w*|pageAt)\(\s*(?:orStaff\()?\w+Policy\./
+const authorizes =
+  /\bauthorize\(ctx\.actor, |\b(?:read)?[aA]uthorized\w*\(\s*ctx,|\b(?:\w*[vV]erb\w*|pageAt)\(\s*(?:orStaff\()?\w+Policy\./
 
 test('every root field has a row in the policy, which its verb checks', () => {
   const unchecked = verbs.filter(
