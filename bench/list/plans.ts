@@ -5,15 +5,11 @@ import type { Recorder, Statement } from './statements.ts'
 
 interface Case {
   label: string
-  filter?: object
-  page?: object
-  /** Another query than the list. */
-  query?: string
+  query: string
+  /** Beside the large property. */
   variables?: object
   /** The table that the query reads, where not reservations. */
   table?: string
-  /** It answers for all rooms at once, so it is asked at a property of a hotel's size. */
-  atHotel?: boolean
   /** No index brings these rows in the order of the list: what the filter leaves is sorted. */
   sorts?: boolean
 }
@@ -48,149 +44,171 @@ const reservationList = `query ($accommodationId: ULID!, $filter: AccommodationR
   }
 }`
 
-const inDate = (operation: string) => `query ($accommodationId: ULID!, $startDate: DateTime!, $endDate: DateTime!) {
-  ${operation}(accommodationId: $accommodationId, startDate: $startDate, endDate: $endDate) { id status room { roomNumber } }
-}`
-
 const folioBy = (argument: string) => `query ($id: ULID!) {
   folio(${argument}: $id) { id balance totalPaid charges { amount } payments { amount folioBalance } }
 }`
 
-const notificationList = `query ($accommodationId: ID!, $filter: AccommodationNotificationQueryFilter) {
-  getAccommodationNotifications(accommodationId: $accommodationId, filter: $filter, first: ${pageSize}) {
+const notificationList = `query ($accommodationId: ID!, $filter: AccommodationNotificationQueryFilter, $first: Int) {
+  getAccommodationNotifications(accommodationId: $accommodationId, filter: $filter, first: $first) {
     edges { node { id type data createdAt dotType relative } }
   }
 }`
 
-const notified = (label: string, filter?: object): Case => ({
-  label: `notifications: ${label}`,
-  query: notificationList,
-  variables: { filter },
-  table: 'notifications',
-})
+interface Stay {
+  id: string
+  folio: { id: string }
+  room: { id: string }
+  roomTypeId: string
+}
 
 interface Listed {
-  list: {
-    edges: { node: { id: string; folio: { id: string }; room: { id: string } | null; roomTypeId: string | null } }[]
-    pageInfo: { endCursor: string }
-  }
+  list: { edges: { node: Stay }[]; pageInfo: { endCursor: string } }
 }
 
 /** What is wrong with the plans of the lists, in each way in which the server may plan them. */
 export async function checkPlans(url: string, recorder: Recorder, subjects: Subjects): Promise<string[]> {
-  const ask = (variables: object) => recorder.of(reservationList, { accommodationId: subjects.large, ...variables })
   const { large: hotel } = await subjectsIn(url, hotelRooms)
-  const statementOf = ({ query, variables, table, atHotel, filter, page = { first: pageSize } }: Case) =>
-    query
-      ? recorder.of(query, { accommodationId: atHotel ? hotel : subjects.large, ...variables }, table)
-      : ask({ ...(filter && { filter }), ...page })
+  const statementOf = ({ query, variables, table }: Omit<Case, 'label'>) =>
+    recorder.of(query, { accommodationId: subjects.large, ...variables }, table)
   const inspect = async (client: Client) => {
     const faults: string[] = []
-    const { data } = await ask({ first: pageSize })
-    for (const one of casesOf(data as Listed, subjects)) faults.push(...(await faultsIn(client, await statementOf(one), one)))
+    const { data } = await statementOf({ query: reservationList, variables: { first: pageSize } })
+    for (const one of casesOf(data as Listed, subjects, hotel)) {
+      const of = `${one.table ?? 'reservations'}, ${one.label}`
+      const statement = await statementOf(one)
+      // the server may come to plan a statement with a name without its values
+      for (const mode of statement.name ? ['force_custom_plan', 'force_generic_plan'] : ['force_custom_plan'])
+        for (const fault of faultsOf(await explain(client, statement, mode), one)) faults.push(`${of} (${mode}): ${fault}`)
+    }
     return faults
   }
   return withClient(url, inspect, recorder.session)
 }
 
-/** The server may come to plan a statement with a name without its values. */
-async function faultsIn(client: Client, statement: Statement, one: Case): Promise<string[]> {
-  const faults: string[] = []
-  for (const mode of statement.name ? ['force_custom_plan', 'force_generic_plan'] : ['force_custom_plan'])
-    for (const fault of faultsOf(await explain(client, statement, mode), one)) faults.push(`${one.label} (${mode}): ${fault}`)
-  return faults
+const day = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
+const dates = { dateFrom: day(0), dateTo: day(1) }
+const lately = { dateFrom: day(-30) }
+
+/** A case of a list for each filter, by their labels. */
+const casesBy = (query: string, filters: Readonly<Record<string, object>>, more: Pick<Case, 'table' | 'sorts'> = {}): Case[] =>
+  Object.entries(filters).map(([label, filter]) => ({ label, query, variables: { first: pageSize, filter }, ...more }))
+
+const directions = (sortKey: string) =>
+  Object.fromEntries(['asc', 'desc'].map((sortDirection) => [`by ${sortKey} ${sortDirection}`, { sortKey, sortDirection }]))
+
+const inDate = (label: string, operation: string, accommodationId: string, sorts: boolean): Case[] =>
+  Object.entries({ today: 0, 'long ago': -800 }).map(([when, days]) => ({
+    label: `${label}, ${when}`,
+    query: `query ($accommodationId: ULID!, $startDate: DateTime!, $endDate: DateTime!) {
+      ${operation}(accommodationId: $accommodationId, startDate: $startDate, endDate: $endDate) { id status room { roomNumber } }
+    }`,
+    variables: { accommodationId, startDate: day(days), endDate: day(days + 1) },
+    sorts,
+  }))
+
+function casesOf({ list: { edges, pageInfo } }: Listed, { keywords }: Subjects, hotel: string): Case[] {
+  const { node: stay } = edges.find(({ node }) => node.room)!
+  return [...singleCases(stay, hotel), ...reservationCases(stay, pageInfo.endCursor, keywords), ...notificationCases(stay)]
 }
 
-function casesOf({ list }: Listed, { keywords }: Subjects): Case[] {
-  const { id: reservationId, folio, room, roomTypeId } = list.edges.map(({ node }) => node).find((node) => node.room !== null)!
-  const now = Date.now()
-  const dates = { dateFrom: new Date(now).toISOString(), dateTo: new Date(now + dayMs).toISOString() }
-  const lately = { dateFrom: new Date(now - 30 * dayMs).toISOString() }
-  const sortKeys = ['createdAt', 'useStartAt', 'useExpireAt', 'intendedUseStartAt', 'intendedUseExpireAt']
-  const day = { startDate: dates.dateFrom, endDate: dates.dateTo }
-  const longAgo = { startDate: new Date(now - 800 * dayMs).toISOString(), endDate: new Date(now - 799 * dayMs).toISOString() }
+/** What has no list's arguments. Answers for all rooms at once come from a property of a hotel's size. */
+const singleCases = ({ id, folio }: Stay, hotel: string): Case[] => [
+  {
+    label: 'ready to check in',
+    query: `query ($accommodationId: ULID!) { getReservationReadyToCheckIn(accommodationId: $accommodationId, checkInCode: "00ffff") { id } }`,
+  },
+  {
+    label: 'duplicate booking numbers',
+    query: `query ($accommodationId: ULID!, $otaCodes: [String!]!) { checkDuplicateOtaCodes(accommodationId: $accommodationId, otaCodes: $otaCodes) }`,
+    variables: { otaCodes: Array.from({ length: 1000 }, (_, number) => `OTA-${number * 37}`) },
+    sorts: true,
+  },
+  { label: 'by reservation', query: folioBy('reservationId'), variables: { id }, table: 'folios' },
+  { label: 'by its id', query: folioBy('id'), variables: { id: folio.id }, table: 'folios' },
+  {
+    label: 'availability of today',
+    query: `query ($accommodationId: ULID!, $dateFrom: DateTime!, $dateTo: DateTime!) {
+      roomAvailability(accommodationId: $accommodationId, from: $dateFrom, to: $dateTo) {
+        roomType { id } total free unassigned available rooms { roomNumber }
+      }
+    }`,
+    variables: { accommodationId: hotel, ...dates },
+    sorts: true,
+  },
+  ...inDate('over night', 'getLodgeReservationsInDate', hotel, true),
+  ...inDate('by the hour', 'getRentReservationsInDate', hotel, false),
+]
+
+function reservationCases({ room, roomTypeId }: Stay, cursor: string, keywords: Subjects['keywords']): Case[] {
+  const { keyword } = keywords[0]!
+  const pages = {
+    'after a cursor': { first: pageSize, after: cursor },
+    'before a cursor': { last: pageSize, before: cursor },
+    'from the end': { last: pageSize },
+  }
+  const ordered = {
+    ...directions('createdAt'),
+    ...directions('useStartAt'),
+    ...directions('useExpireAt'),
+    ...directions('intendedUseStartAt'),
+    ...directions('intendedUseExpireAt'),
+    'deleted ones included': { includeDeleted: true },
+    'one status': { status: ['CHECKED_IN'] },
+    'one type': { type: 'lodge' },
+    'one room type': { roomTypeId },
+    'created lately': lately,
+    'arriving, by arrival': { dateFilterType: 'intendedUseStartAt', sortKey: 'intendedUseStartAt', ...dates },
+    'of one night at most': { includeMultipleNights: false },
+  }
+  const sorted = {
+    'several states': { status: ['INQUIRY', 'TENTATIVE'] },
+    'one room': { roomId: room.id },
+    'booking number': { otaCode: 'OTA-1' },
+    'in house': { dateFilterType: 'inHouseDate', ...dates },
+    arriving: { dateFilterType: 'intendedUseStartAt', ...dates },
+    leaving: { dateFilterType: 'intendedUseExpireAt', ...dates },
+    'checking in': { dateFilterType: 'useStartAt', ...dates },
+    'checking out': { dateFilterType: 'useExpireAt', ...dates },
+    'checking in for a night': { includeMultipleNights: false, ...dates },
+    ...Object.fromEntries(keywords.map(({ kind, keyword }) => [`keyword: ${kind}`, { keyword }])),
+    'keyword, by arrival': { keyword, sortKey: 'useStartAt' },
+    'keyword and status': { keyword, status: ['CHECKED_OUT'] },
+  }
   return [
-    {
-      label: 'ready to check in',
-      query: `query ($accommodationId: ULID!) { getReservationReadyToCheckIn(accommodationId: $accommodationId, checkInCode: "00ffff") { id } }`,
-    },
-    {
-      label: 'duplicate booking numbers',
-      query: `query ($accommodationId: ULID!, $otaCodes: [String!]!) { checkDuplicateOtaCodes(accommodationId: $accommodationId, otaCodes: $otaCodes) }`,
-      variables: { otaCodes: Array.from({ length: 1000 }, (_, number) => `OTA-${number * 37}`) },
-      sorts: true,
-    },
-    { label: 'folio by reservation', query: folioBy('reservationId'), variables: { id: reservationId }, table: 'folios' },
-    { label: 'folio by its id', query: folioBy('id'), variables: { id: folio.id }, table: 'folios' },
-    {
-      label: 'availability of today',
-      query: `query ($accommodationId: ULID!, $from: DateTime!, $to: DateTime!) {
-        roomAvailability(accommodationId: $accommodationId, from: $from, to: $to) {
-          roomType { id } total free unassigned available rooms { roomNumber }
-        }
-      }`,
-      variables: { from: dates.dateFrom, to: dates.dateTo },
-      atHotel: true,
-      sorts: true,
-    },
-    { label: 'over night, today', query: inDate('getLodgeReservationsInDate'), variables: day, atHotel: true, sorts: true },
-    {
-      label: 'over night, long ago',
-      query: inDate('getLodgeReservationsInDate'),
-      variables: longAgo,
-      atHotel: true,
-      sorts: true,
-    },
-    { label: 'by the hour, today', query: inDate('getRentReservationsInDate'), variables: day, atHotel: true },
-    { label: 'by the hour, long ago', query: inDate('getRentReservationsInDate'), variables: longAgo, atHotel: true },
-    ...sortKeys.flatMap((sortKey) =>
-      ['asc', 'desc'].map((sortDirection) => ({ label: `by ${sortKey} ${sortDirection}`, filter: { sortKey, sortDirection } })),
-    ),
-    { label: 'after a cursor', page: { first: pageSize, after: list.pageInfo.endCursor } },
-    { label: 'before a cursor', page: { last: pageSize, before: list.pageInfo.endCursor } },
-    { label: 'from the end', page: { last: pageSize } },
-    { label: 'deleted ones included', filter: { includeDeleted: true } },
-    { label: 'one status', filter: { status: ['CHECKED_IN'] } },
-    { label: 'several states', filter: { status: ['INQUIRY', 'TENTATIVE'] }, sorts: true },
-    { label: 'one type', filter: { type: 'lodge' } },
-    { label: 'one room', filter: { roomId: room!.id }, sorts: true },
-    { label: 'one room type', filter: { roomTypeId } },
-    { label: 'booking number', filter: { otaCode: 'OTA-1' }, sorts: true },
-    { label: 'created lately', filter: lately },
-    { label: 'in house', filter: { dateFilterType: 'inHouseDate', ...dates }, sorts: true },
-    { label: 'arriving', filter: { dateFilterType: 'intendedUseStartAt', ...dates }, sorts: true },
-    { label: 'arriving, by arrival', filter: { dateFilterType: 'intendedUseStartAt', sortKey: 'intendedUseStartAt', ...dates } },
-    { label: 'leaving', filter: { dateFilterType: 'intendedUseExpireAt', ...dates }, sorts: true },
-    { label: 'checking in', filter: { dateFilterType: 'useStartAt', ...dates }, sorts: true },
-    { label: 'checking out', filter: { dateFilterType: 'useExpireAt', ...dates }, sorts: true },
-    { label: 'checking in for a night', filter: { includeMultipleNights: false, ...dates }, sorts: true },
-    { label: 'of one night at most', filter: { includeMultipleNights: false } },
-    notified('all'),
-    ...['asc', 'desc'].map((sortDirection) => notified(`by priority ${sortDirection}`, { sortKey: 'priority', sortDirection })),
-    notified('emergencies', { type: 'emergency' }),
-    notified('for check-in', { objective: 'checkin' }),
-    notified('of a reservation', { relative: reservationId }),
-    notified('of a room', { roomId: room!.id }),
-    notified('of a room type', { roomTypeId }),
-    notified('of a room for check-in', { roomId: room!.id, objective: 'checkin' }),
-    notified('of a month', { dateFrom: lately.dateFrom, dateTo: dates.dateFrom }),
-    notified('of a month, oldest first', { dateFrom: lately.dateFrom, sortDirection: 'asc' }),
-    notified('emergencies of a month', { type: 'emergency', dateFrom: lately.dateFrom }),
-    ...keywords.map(({ kind, keyword }) => ({ label: `keyword: ${kind}`, filter: { keyword }, sorts: true })),
-    { label: 'keyword, by arrival', filter: { keyword: keywords[0]!.keyword, sortKey: 'useStartAt' }, sorts: true },
-    { label: 'keyword and status', filter: { keyword: keywords[0]!.keyword, status: ['CHECKED_OUT'] }, sorts: true },
+    ...Object.entries(pages).map(([label, variables]) => ({ label, query: reservationList, variables })),
+    ...casesBy(reservationList, ordered),
+    ...casesBy(reservationList, sorted, { sorts: true }),
   ]
 }
 
+const notificationCases = ({ id, room, roomTypeId }: Stay): Case[] =>
+  casesBy(
+    notificationList,
+    {
+      all: {},
+      ...directions('priority'),
+      emergencies: { type: 'emergency' },
+      'for check-in': { objective: 'checkin' },
+      'of a reservation': { relative: id },
+      'of a room': { roomId: room.id },
+      'of a room type': { roomTypeId },
+      'of a room for check-in': { roomId: room.id, objective: 'checkin' },
+      'of a month': { ...lately, dateTo: dates.dateFrom },
+      'of a month, oldest first': { ...lately, sortDirection: 'asc' },
+      'emergencies of a month': { ...lately, type: 'emergency' },
+    },
+    { table: 'notifications' },
+  )
+
 async function explain(client: Client, { text, values }: Statement, mode: string): Promise<Plan> {
   await client.query(`set plan_cache_mode = ${mode}`)
-  await client.query(`prepare asked as ${text}`)
+  await client.query(`prepare explained as ${text}`)
   try {
-    const run = `execute asked${values.length > 0 ? `(${values.map(literal).join(', ')})` : ''}`
+    const run = `execute explained${values.length > 0 ? `(${values.map(literal).join(', ')})` : ''}`
     const { rows } = await client.query<{ 'QUERY PLAN': [Plan] }>(`explain (analyze, format json) ${run}`)
     return rows[0]!['QUERY PLAN'][0]
   } finally {
-    await client.query('deallocate asked')
+    await client.query('deallocate explained')
   }
 }
 
