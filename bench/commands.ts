@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http'
 import { startCluster } from '../scripts/postgres-cluster.ts'
+import type { ServerProcess } from '../scripts/server-process.ts'
 import { openShop } from './commands/shop.ts'
 import { withClient } from './common/databases.ts'
 import { measured } from './common/measure.ts'
@@ -7,7 +8,7 @@ import { postmasterOf } from './common/processor.ts'
 import { print, resultTable } from './common/report.ts'
 import { inRounds, type Runner } from './common/rounds.ts'
 import { bench, isDurable, numbersOf, temporaryDirectory } from './common/run.ts'
-import { foyerEnv, poolSize, type Server, startByHand, startFoyer } from './common/servers.ts'
+import { foyerEnv, poolSize, startByHand, startFoyer } from './common/servers.ts'
 
 const callers = 16
 const warmUpSeconds = 3
@@ -47,7 +48,7 @@ await bench(async (keep) => {
       sent.on('error', reject).end(body)
     })
   }
-  const commanding = (name: string, { url, pid }: Server): Runner => ({
+  const commanding = (name: string, { url, pid }: ServerProcess): Runner => ({
     name,
     pid,
     measure: (seconds) => measured({ callers, seconds }, [{ kind: name }], () => command(url)),

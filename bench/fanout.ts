@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { startCluster } from '../scripts/postgres-cluster.ts'
+import type { ServerProcess } from '../scripts/server-process.ts'
 import { type App, createApp } from '../src/app.ts'
 import { accommodations, sessions, users } from '../src/db/tables/index.ts'
 import { newId } from '../src/kernel/ids.ts'
@@ -12,7 +13,7 @@ import { loadConfig } from '../src/platform/config/index.ts'
 import { processorMs } from './common/processor.ts'
 import { print, table } from './common/report.ts'
 import { bench, numbersOf, temporaryDirectory } from './common/run.ts'
-import { foyerEnv, type Server, startByHand, startFoyer } from './common/servers.ts'
+import { foyerEnv, startByHand, startFoyer } from './common/servers.ts'
 import type { Heard, ListenWorkload } from './fanout/listeners.ts'
 
 const { sockets, properties, rate, seconds } = numbersOf(
@@ -22,7 +23,7 @@ const { sockets, properties, rate, seconds } = numbersOf(
 
 interface Contender {
   name: string
-  nodes: Server[]
+  nodes: ServerProcess[]
   /** Publishes an event for each of these properties. */
   publish(accommodationIds: readonly string[]): Promise<unknown>
 }
@@ -47,7 +48,7 @@ await bench(async (keep) => {
   const app = await keep(createApp(loadConfig(env)))
   const authorization = `Bearer ${await newAdministrator(app)}`
   const places = await newProperties(app)
-  const twoOf = (start: () => Promise<Server>) => Promise.all([keep(start()), keep(start())])
+  const twoOf = (start: () => Promise<ServerProcess>) => Promise.all([keep(start()), keep(start())])
   const contenders = [
     async () => ({
       name: 'bare ws',

@@ -39,19 +39,15 @@ async function measureSome(keep: Keep, runtime: Runtime): Promise<number[]> {
 
 async function measure(keep: Keep, runtime: Runtime): Promise<number[]> {
   const directory = await temporaryDirectory(keep)
-  const start = async () => {
-    const server = await startServer(runtime, { DATA_DIR: directory }, { entry: 'scripts/start.ts' })
-    await keep({ stop: () => server.signal('SIGTERM') })
-    return server
-  }
+  const start = () => keep(startServer(runtime, { DATA_DIR: directory }, { entry: 'scripts/start.ts' }))
   const first = await start()
-  await first.signal('SIGTERM')
+  await first.stop()
   const later = await start()
   await pause(settleSeconds * 1000)
   const before = processorMs(later.pid)
   await pause(seconds * 1000)
   const idlePercent = (processorMs(later.pid) - before) / (seconds * 10)
   const memory = memoryOf(later.pid)
-  await later.signal('SIGTERM')
+  await later.stop()
   return [first.readyMs, later.readyMs, idlePercent, memory]
 }

@@ -40,12 +40,11 @@ await bench(async (keep) => {
   async function byFoyer(changes: number): Promise<Result> {
     await vendor.change(each, changes)
     const settings = { WORKER: 'webhooks', WEBHOOKS_AT_ONCE_PER_ENDPOINT: String(atOncePerEndpoint) }
-    const server = await startServer('bun', { ...env, ...settings })
-    await keep({ stop: () => server.signal('SIGTERM') })
+    const server = await keep(startServer('bun', { ...env, ...settings }))
     const [ofServer, ofDatabase] = [processorMs(server.pid), databaseMs(postmaster)]
     const rate = await receiver.rate(count, vendor.release)
     const spent = [processorMs(server.pid) - ofServer, databaseMs(postmaster) - ofDatabase] as const
-    await server.signal('SIGTERM')
+    await server.stop()
     return [rate, spent[0] / count, spent[1] / count]
   }
 

@@ -16,9 +16,12 @@ export interface ServerProcess {
   /** The exit code, or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals>
   signal(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>
+  /** Ends it, by force if it takes its time. */
+  stop(): Promise<void>
 }
 
 const readySecondsMax = 150
+const stopMsMax = 15_000
 
 /** Starts the server of a directory as a process and waits until it is ready. Throws with its output if it ends before. */
 export async function startServer(
@@ -43,15 +46,21 @@ export async function startServer(
     await pause(20)
   }
   if (!running) throw new Error(`The server ended (${await ended}) before it was ready:\n${written}`)
+  const signal = (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    return ended
+  }
   return {
     url,
     pid: child.pid!,
     readyMs: performance.now() - started,
     output: () => written,
     ended,
-    signal: (signal) => {
-      child.kill(signal)
-      return ended
+    signal,
+    async stop() {
+      const killer = setTimeout(signal, stopMsMax, 'SIGKILL')
+      await signal('SIGTERM')
+      clearTimeout(killer)
     },
   }
 }

@@ -83,16 +83,16 @@ async function serve() {
     }
   }
 
-  const { url } = Bun.serve({
+  Bun.serve({
     hostname: '127.0.0.1',
-    port: 0,
+    port: process.env.PORT!,
+    routes: { '/readyz': new Response() },
     async fetch(request) {
       const token = request.headers.get('authorization')!.slice('Bearer '.length)
       const key = request.headers.get('idempotency-key')!
       return Response.json(await pay(token, key, (await request.json()) as Parameters<typeof pay>[2]), { status: 201 })
     },
   })
-  process.stdout.write(url.origin)
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')

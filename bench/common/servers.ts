@@ -1,19 +1,10 @@
-import { execFileSync, fork, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { freePort, type Runtime, type ServerProcess, startServer } from '../../scripts/server-process.ts'
+import { join } from 'node:path'
+import { type Runtime, startServer } from '../../scripts/server-process.ts'
 import { identity, password } from './databases.ts'
 
 export const poolSize = 10
-
-/** A running server, by hand or of a peer. */
-export interface Server {
-  url: string
-  pid: number
-  stop(): Promise<void>
-}
 
 /** As in production, but without jobs, so that an unused server is idle, and without limits that a caller of the bench reaches. */
 export const foyerEnv = {
@@ -30,14 +21,14 @@ export const foyerEnv = {
   ENCRYPTION_KEY: 'another secret of the bench, also known',
 }
 
-export async function startFoyer(
-  runtime: Runtime,
-  env: Readonly<Record<string, string>>,
-  place: { entry?: string; directory?: string } = {},
-): Promise<ServerProcess & Server> {
-  const server = await startServer(runtime, { ...foyerEnv, ...env }, place)
-  return { ...server, stop: () => ended(server.ended, server.signal) }
-}
+type Environment = Readonly<Record<string, string>>
+
+export const startFoyer = (runtime: Runtime, env: Environment, place: { entry?: string; directory?: string } = {}) =>
+  startServer(runtime, { ...foyerEnv, ...env }, place)
+
+/** Starts a server of this bench, in the place of Foyer. */
+export const startByHand = (runtime: Runtime, file: string, env: Environment) =>
+  startServer(runtime, env, { entry: join(import.meta.dirname, '..', file) })
 
 const peersDirectory = join(import.meta.dirname, '../peers')
 
@@ -49,53 +40,15 @@ export function installPeers() {
   execFileSync('npm', ['ci', '--ignore-scripts'], { cwd: peersDirectory, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
-const readySecondsMax = 60
-
 /** `session` has Foyer's session settings. */
-export async function startPeer(file: string, database: string, session: string): Promise<Server> {
-  const port = await freePort()
-  const env = {
-    ...process.env,
+export const startPeer = (file: string, database: string, session: string) =>
+  startByHand('node', `peers/${file}`, {
     NODE_ENV: 'production',
     GRAPHILE_ENV: 'production',
     DATABASE_URL: database,
     POOL_SIZE: String(poolSize),
     SESSION_OPTIONS: session,
-    PORT: String(port),
-  }
-  const child = spawn(process.execPath, [file], { cwd: peersDirectory, env, stdio: ['ignore', 'ignore', 'inherit'] })
-  const exit = once(child, 'exit')
-  const url = `http://127.0.0.1:${port}`
-  const peer = { url, pid: child.pid!, stop: () => ended(exit, (signal) => child.kill(signal)) }
-  const isReady = () => ask(url, { query: '{ __typename }' }).then(Boolean, () => false)
-  for (const deadline = Date.now() + readySecondsMax * 1000; !(await isReady()); await pause(50))
-    if (child.exitCode !== null || Date.now() > deadline) {
-      await peer.stop()
-      throw new Error(`${file} did not start`)
-    }
-  return peer
-}
-
-/** Starts a server of this bench. It tells its address, on Bun by its output and on Node as a message, once it serves. */
-export async function startByHand(runtime: Runtime, file: string, env: Readonly<Record<string, string>>): Promise<Server> {
-  const [path, all] = [join(import.meta.dirname, '..', file), { ...process.env, ...env }]
-  const child =
-    runtime === 'node'
-      ? fork(path, { env: all })
-      : spawn(resolve('node_modules/.bin/bun'), [path], { env: all, stdio: ['ignore', 'pipe', 'inherit'] })
-  const exit = once(child, 'exit')
-  const [url] = child.stdout ? await once(child.stdout, 'data') : await once(child, 'message')
-  return { url: String(url), pid: child.pid!, stop: () => ended(exit, (signal) => child.kill(signal)) }
-}
-
-const stopSecondsMax = 15
-
-async function ended(exit: Promise<unknown>, signal: (name: NodeJS.Signals) => unknown): Promise<void> {
-  const killer = setTimeout(() => signal('SIGKILL'), stopSecondsMax * 1000)
-  signal('SIGTERM')
-  await exit
-  clearTimeout(killer)
-}
+  })
 
 export type Headers = Readonly<Record<string, string>>
 

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import { Client } from 'pg'
 import { type WebSocket, WebSocketServer } from 'ws'
 
@@ -12,8 +13,8 @@ listener.on('notification', ({ payload = '' }) => {
 })
 await listener.query('listen bare_fanout')
 
-const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false })
-server.on('connection', (socket) =>
+const server = createServer((_, answer) => answer.end())
+new WebSocketServer({ server, perMessageDeflate: false }).on('connection', (socket) =>
   socket.on('message', (data) => {
     const { type, payload } = JSON.parse(String(data))
     if (type === 'connection_init') return socket.send('{"type":"connection_ack"}')
@@ -21,4 +22,4 @@ server.on('connection', (socket) =>
     groups.set(accommodationId, (groups.get(accommodationId) ?? new Set()).add(socket))
   }),
 )
-server.on('listening', () => process.send!(`http://127.0.0.1:${(server.address() as { port: number }).port}`))
+server.listen(Number(process.env.PORT), '127.0.0.1')

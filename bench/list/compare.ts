@@ -1,7 +1,8 @@
+import type { ServerProcess } from '../../scripts/server-process.ts'
 import type { HttpWorkload } from '../common/generator.ts'
 import { print, resultTable } from '../common/report.ts'
 import { inRounds, type Pace, type Result, type Runner } from '../common/rounds.ts'
-import { type Headers, poolSize, type Server } from '../common/servers.ts'
+import { type Headers, poolSize } from '../common/servers.ts'
 import type { Worker } from '../common/worker.ts'
 import type { BareWorkload } from './bare.ts'
 
@@ -18,7 +19,7 @@ export interface Setting {
 
 export interface Contender {
   name: string
-  server: Server
+  server: ServerProcess
   headers: Headers
 }
 

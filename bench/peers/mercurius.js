@@ -91,5 +91,5 @@ const loaders = {
 
 const app = Fastify()
 app.register(mercurius, { schema, resolvers, loaders, jit: 1 })
-app.get('/ready', async () => 'ready')
+app.get('/readyz', async () => 'ready')
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })

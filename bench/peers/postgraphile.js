@@ -20,7 +20,6 @@ const preset = {
   grafast: { explain: false },
 }
 
-const serv = postgraphile(preset).createServ(grafserv)
-const server = createServer()
-await serv.addTo(server)
+const handle = postgraphile(preset).createServ(grafserv).createHandler()
+const server = createServer((request, response) => (request.url === '/readyz' ? response.end() : handle(request, response)))
 server.listen(Number(process.env.PORT), '127.0.0.1')
