@@ -23,7 +23,7 @@ await bench(async (keep) => {
   const directory = await temporaryDirectory(keep)
   const { url: database } = await keep(startCluster(undefined, { durable: isDurable }))
   const env = { DATABASE_URL: database, DATA_DIR: directory }
-  const { token, folios } = await openShop({ ...foyerEnv, ...env, NODE_ENV: 'test' }, folioCount)
+  const { headers: credential, folios } = await openShop({ ...foyerEnv, ...env, NODE_ENV: 'test' }, folioCount)
   await leaveUnvacuumed(database)
   const agent = new Agent({ keepAlive: true, maxSockets: callers })
   await keep({ stop: () => agent.destroy() })
@@ -34,7 +34,7 @@ await bench(async (keep) => {
     const key = `bench-${++last}`
     const body = JSON.stringify({ folio_id: folios[last % folios.length], amount: 1000, currency: 'KRW', method: 'cash' })
     const headers = {
-      authorization: `Bearer ${token}`,
+      ...credential,
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
       'idempotency-key': key,

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { freePort, type Runtime } from '../scripts/server-process.ts'
+import { installApps, openKiosk, signIn } from './common/callers.ts'
 import { copyOf, keptServer, loadedDatabase, runFile, withClient } from './common/databases.ts'
-import { median } from './common/measure.ts'
+import { medians } from './common/measure.ts'
 import { print, table } from './common/report.ts'
 import { bench } from './common/run.ts'
-import { type Headers, signIn, startFoyer } from './common/servers.ts'
-import { callersOf } from './costly-reads/callers.ts'
+import { type Headers, startFoyer } from './common/servers.ts'
 import { graphqlQuestions, type Question, restQuestions } from './costly-reads/questions.ts'
 import { subjectsIn } from './list/questions.ts'
 
@@ -74,15 +74,24 @@ await bench(async (keep) => {
     for (let round = 0; round < warmRounds; round++) await send(question, headers)
     const answers: Answer[] = []
     for (let round = 0; round < rounds; round++) answers.push(await send(question, headers))
-    const of = (pick: (answer: Answer) => number) => median(answers.map(pick))
-    return { question, longest: of(({ longest }) => longest), total: of(({ total }) => total), bytes: answers[0]!.bytes }
+    const { longest, total, bytes } = medians(answers.map(({ error: _, ...figures }) => figures))
+    return { question, longest, total, bytes }
   }
 
   const results: (Awaited<ReturnType<typeof measure>> & { role: string })[] = []
-  for (const [role, credential] of Object.entries(await callersOf(url, database, property))) {
-    // a session's token does not last as long as the bench
-    const identity = { guest: 'bench-guest', STAFF: 'bench-staff', MANAGER: 'bench' }[role]
-    const headers = identity ? await signIn(url, identity) : credential
+  const kiosk = await openKiosk(url, await signIn(url), property)
+  const [app] = await installApps(database, property)
+  // a session's token does not last as long as the bench
+  const callers: Readonly<Record<string, () => Headers | Promise<Headers>>> = {
+    anonymous: () => ({}),
+    guest: () => signIn(url, 'bench-guest'),
+    kiosk: () => kiosk,
+    STAFF: () => signIn(url, 'bench-staff'),
+    MANAGER: () => signIn(url),
+    app: () => app!,
+  }
+  for (const [role, open] of Object.entries(callers)) {
+    const headers = await open()
     const questions = (role === 'app' ? restQuestions() : graphqlQuestions(property, ids)).filter(isWanted)
     for (const shapes of Map.groupBy(questions, ({ name }) => name).values()) {
       const question = await costliestOf(shapes, headers)

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
+import { signIn } from './common/callers.ts'
 import { keptServer, loadedDatabase } from './common/databases.ts'
 import type { HttpWorkload } from './common/generator.ts'
 import { postmasterOf } from './common/processor.ts'
 import { print, type Target } from './common/report.ts'
 import { bench, type Keep, numbersOf } from './common/run.ts'
-import { installPeers, poolSize, signIn, startFoyer, startPeer } from './common/servers.ts'
-import { Worker } from './common/worker.ts'
+import { installPeers, poolSize, startFoyer, startPeer } from './common/servers.ts'
+import { startWorker } from './common/worker.ts'
 import type { BareWorkload } from './list/bare.ts'
 import { callers, compare, requesting, type Setting, stating } from './list/compare.ts'
 import { growth } from './list/growth.ts'
@@ -46,8 +47,8 @@ await bench(async (keep) => {
   const setting: Setting = {
     database: databases.large,
     session: recorder.session,
-    generator: await keep(Worker.start<HttpWorkload>('common/generator.ts')),
-    bare: await keep(Worker.start<BareWorkload>('list/bare.ts')),
+    generator: await keep(startWorker<HttpWorkload>('common/generator.ts')),
+    bare: await keep(startWorker<BareWorkload>('list/bare.ts')),
     pace,
     postmaster: await postmasterOf(kept),
   }

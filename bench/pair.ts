@@ -1,11 +1,12 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { signIn } from './common/callers.ts'
 import { keptServer, loadedDatabase } from './common/databases.ts'
 import type { HttpWorkload } from './common/generator.ts'
 import { postmasterOf } from './common/processor.ts'
 import { bench } from './common/run.ts'
-import { signIn, startFoyer } from './common/servers.ts'
-import { Worker } from './common/worker.ts'
+import { startFoyer } from './common/servers.ts'
+import { startWorker } from './common/worker.ts'
 import { type Contender, compare, requesting } from './list/compare.ts'
 import { lookUpsIn } from './list/look-up.ts'
 import { foyerList, listQuestions, subjectsIn } from './list/questions.ts'
@@ -25,7 +26,7 @@ await bench(async (keep) => {
   const database = await loadedDatabase(kept, Number(flags.reservations))
   const subjects = await subjectsIn(database)
   const setting = {
-    generator: await keep(Worker.start<HttpWorkload>('common/generator.ts')),
+    generator: await keep(startWorker<HttpWorkload>('common/generator.ts')),
     pace: { rounds: Number(flags.rounds), warmUpSeconds: 4, seconds: Number(flags.seconds) },
     postmaster: await postmasterOf(kept),
   }

@@ -1,20 +1,18 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { newId } from '../src/kernel/ids.ts'
-import { scopes } from '../src/kernel/scopes.ts'
 import { addDays, dateIn } from '../src/kernel/zone.ts'
-import { hashToken, randomToken } from '../src/platform/tokens/index.ts'
+import { installApps, openKiosk, signIn } from './common/callers.ts'
 import { copyOf, keptServer, loadedDatabase, runFile, withClient } from './common/databases.ts'
 import { processorMs } from './common/processor.ts'
+import { openReceiver } from './common/receiver.ts'
 import { print, type Target, table } from './common/report.ts'
 import { bench, type Keep, numbersOf } from './common/run.ts'
-import { type Headers, signIn, startFoyer } from './common/servers.ts'
+import { ask, startFoyer } from './common/servers.ts'
 import { subjectsIn } from './list/questions.ts'
 import { openConsole } from './replay/consoles.ts'
 import { dayMs, type Turnover, tasksOfDay } from './replay/hotel-day.ts'
 import { peopleOf } from './replay/people.ts'
-import { Requests } from './replay/requests.ts'
+import { openRequests } from './replay/requests.ts'
 
 const { pace, rooms, reservations } = numbersOf(
   { pace: 100, rooms: 500, reservations: 1_000_000 },
@@ -24,7 +22,6 @@ const consoles = 8
 const apps = 3
 const p99MaxMs = 50
 const today = dateIn('Asia/Seoul', new Date())
-const json = { 'content-type': 'application/json' }
 /** Besides what the bench sets for all: receivers on this machine, guests of many addresses, and none of them proves a phone. */
 const settings = {
   WORKER: 'on',
@@ -36,16 +33,13 @@ const settings = {
 
 /** Replays a day of a hotel: its desk, kiosks, housekeepers, consoles, three apps with their webhooks, and guests on its booking page. */
 await bench(async (keep) => {
-  const { database, hotel, tokens } = await openHotel(keep)
+  const { database, hotel } = await openHotel(keep)
   const foyer = await keep(startFoyer('bun', { ...settings, DATABASE_URL: database }))
-  const requests = await keep(new Requests(foyer.url))
-  const manager: Headers = { ...json, ...(await signIn(foyer.url)) }
-  const staff = { ...json, ...(await signIn(foyer.url, 'bench-staff')) }
-  const ofApps = tokens.map((token) => ({ ...json, authorization: `Bearer ${token}` }))
-  const ask: Ask = (query, variables) =>
-    requests.send({ kind: 'opening', path: '/graphql', headers: manager, body: { query, variables } })
-  const roomTypeId = await openSale(ask, hotel)
-  const credentials = { manager, staff, kiosk: await openKiosk(ask, hotel), channel: ofApps[0]! }
+  const requests = await keep(openRequests(foyer.url))
+  const [manager, staff] = await Promise.all([signIn(foyer.url), signIn(foyer.url, 'bench-staff')])
+  const roomTypeId = await openSale((query, variables) => ask(foyer.url, { query, variables }, manager), hotel)
+  const ofApps = await installApps(database, hotel, apps)
+  const credentials = { manager, staff, kiosk: await openKiosk(foyer.url, manager, hotel), channel: ofApps[0]! }
   const people = peopleOf(requests, credentials, { accommodationId: hotel, roomTypeId, today })
 
   const failures: string[] = []
@@ -58,7 +52,14 @@ await bench(async (keep) => {
     running.add(one)
     return one
   }
-  const receiver = await openReceiver(keep, (id) => void begin(() => people.readByApp(id)))
+  let webhooks = 0
+  const receiver = await keep(
+    openReceiver((body) => {
+      webhooks++
+      const { type, data } = JSON.parse(body)
+      if (type.startsWith('pms.reservation.') && data.reservation_id) void begin(() => people.readByApp(data.reservation_id))
+    }),
+  )
   for (const headers of ofApps) {
     const body = { url: receiver.url, patterns: ['pms.*'] }
     await requests.send({ kind: 'opening', path: '/marketplace/api/v1/webhook-endpoints', headers, body })
@@ -83,28 +84,23 @@ await bench(async (keep) => {
   const day = requests.figures()
   const rows = day.map(({ kind, count, figures }) => [kind, String(count), figures.p50, figures.p99])
   print(table([`a day in ${seconds.toFixed(0)} s`, 'requests', 'p50 ms', 'p99 ms'], rows))
-  print(`${turnovers.length} rooms changed their guests, ${receiver.count()} webhooks came, ${failures.length} requests failed`)
+  print(`${turnovers.length} rooms changed their guests, ${webhooks} webhooks came, ${failures.length} requests failed`)
   print(`The server needed ${core.toFixed(1)} % of a core`)
   for (const failure of new Set(failures.map((message) => message.slice(0, 200)))) print(failure)
   const late = day.map(({ kind, figures }): Target => ({ label: `p99 of ${kind}, ms`, value: figures.p99, max: p99MaxMs }))
   return [...late, { label: 'Requests that failed', value: failures.length, max: 0 }]
 })
 
-/** A copy of the loaded database with a hotel: the money of its last 400 days, all that lies ahead, and three apps. */
+/** A copy of the loaded database with a hotel: the money of its last 400 days, and all that lies ahead. */
 async function openHotel(keep: Keep) {
   const kept = await keptServer(keep)
   const loaded = await loadedDatabase(kept, reservations)
   const { large } = await subjectsIn(loaded)
   const database = await copyOf(keep, kept, loaded, 'replay')
   const hotel = newId()
-  const tokens = Array.from({ length: apps }, () => randomToken('foyer_app'))
-  const ofApps = { scopes: `{${scopes.join()}}`, tokens: `{${tokens.map(hashToken).join()}}` }
-  const ofFiles = { property: large, hotel, rooms: String(rooms), ...ofApps }
-  // each has temporary tables of its own
-  for (const file of ['replay/hotel.sql', 'replay/opening.sql'])
-    await withClient(database, (client) => runFile(client, file, ofFiles))
+  await withClient(database, (client) => runFile(client, 'replay/hotel.sql', { property: large, hotel, rooms: String(rooms) }))
   await withClient(database, (client) => client.query('vacuum'))
-  return { database, hotel, tokens }
+  return { database, hotel }
 }
 
 type Ask = <Data>(query: string, variables: object) => Promise<Data>
@@ -131,31 +127,6 @@ async function openSale(ask: Ask, hotel: string): Promise<string> {
     { id: hotel, inputs },
   )
   return types[0]!.roomTypeId
-}
-
-async function openKiosk(ask: Ask, hotel: string): Promise<Headers> {
-  const { made } = await ask<{ made: { id: string } }>(
-    'mutation ($id: ID!) { made: registerKiosk(accommodationId: $id, name: "Lobby") { id } }',
-    { id: hotel },
-  )
-  const { token } = await ask<{ token: string }>('query ($id: ID!) { token: getPermanentToken(kioskId: $id) }', made)
-  return { ...json, authorization: `Bearer ${token}` }
-}
-
-/** Counts webhooks, and tells which stay each names. */
-async function openReceiver(keep: Keep, named: (reservationId: string) => void) {
-  let count = 0
-  const receiver = createServer(async (message, answer) => {
-    const parts: Buffer[] = []
-    for await (const part of message) parts.push(part as Buffer)
-    answer.writeHead(204).end()
-    count++
-    const { type, data } = JSON.parse(Buffer.concat(parts).toString())
-    if (type.startsWith('pms.reservation.') && data.reservation_id) named(data.reservation_id)
-  })
-  await new Promise<void>((listening) => receiver.listen(0, '127.0.0.1', listening))
-  await keep({ stop: () => void receiver.close().closeAllConnections() })
-  return { url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`, count: () => count }
 }
 
 /** Rooms whose guest leaves and whose next guest has a confirmed stay in these days. */

@@ -3,12 +3,12 @@ import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { startCluster } from '../scripts/postgres-cluster.ts'
 import { startServer } from '../scripts/server-process.ts'
-import { median } from './common/measure.ts'
+import { medians } from './common/measure.ts'
 import { databaseMs, postmasterOf, processorMs } from './common/processor.ts'
+import { openReceiver } from './common/receiver.ts'
 import { print, table } from './common/report.ts'
 import { inTurn } from './common/rounds.ts'
 import { bench, isDurable, numbersOf, temporaryDirectory } from './common/run.ts'
-import { openReceiver } from './webhooks/receiver.ts'
 import { openVendor } from './webhooks/vendor.ts'
 
 const endpoints = 4
@@ -22,18 +22,36 @@ await bench(async (keep) => {
   const directory = await temporaryDirectory(keep)
   const { url: database } = await keep(startCluster(undefined, { durable: isDurable }))
   const postmaster = await postmasterOf(database)
-  const receiver = await keep(openReceiver())
+  let arrivals: number[] = []
+  let all = Promise.withResolvers<void>()
+  const receiver = await keep(
+    openReceiver(() => {
+      if (arrivals.push(performance.now()) === count) all.resolve()
+    }),
+  )
+  /** Arrivals per second from the first to the last, while `work` makes all. */
+  async function rateOf(work: () => Promise<unknown>): Promise<number> {
+    arrivals = []
+    all = Promise.withResolvers()
+    await Promise.all([all.promise, work()])
+    return ((count - 1) * 1000) / (arrivals.at(-1)! - arrivals[0]!)
+  }
   const env = { DATABASE_URL: database, DATA_DIR: directory, LOG_LEVEL: 'warn', OUTBOUND_ALLOW: '127.0.0.0/8' }
   const urls = Array.from({ length: endpoints }, (_, number) => `${receiver.url}/${number}`)
   const vendor = await keep(openVendor(env, urls))
 
   /** Webhooks per second, and processor milliseconds of server and database for each. */
-  type Result = readonly [number, number, number]
+  interface Result {
+    rate: number
+    server: number
+    database: number
+  }
 
   async function byHand(): Promise<Result> {
     await vendor.change(each, 1)
     const args = ['bench/webhooks/marked.ts', urls.join(), String(endpoints * atOncePerEndpoint), database]
-    return [await receiver.rate(count, () => promisify(execFile)(resolve('node_modules/.bin/bun'), args)), 0, 0]
+    const rate = await rateOf(() => promisify(execFile)(resolve('node_modules/.bin/bun'), args))
+    return { rate, server: 0, database: 0 }
   }
 
   /** Has them delivered by a new server. Of what follows from the changes it does only this work. */
@@ -42,10 +60,10 @@ await bench(async (keep) => {
     const settings = { WORKER: 'webhooks', WEBHOOKS_AT_ONCE_PER_ENDPOINT: String(atOncePerEndpoint) }
     const server = await keep(startServer('bun', { ...env, ...settings }))
     const [ofServer, ofDatabase] = [processorMs(server.pid), databaseMs(postmaster)]
-    const rate = await receiver.rate(count, vendor.release)
-    const spent = [processorMs(server.pid) - ofServer, databaseMs(postmaster) - ofDatabase] as const
+    const rate = await rateOf(vendor.release)
+    const spent = { server: processorMs(server.pid) - ofServer, database: databaseMs(postmaster) - ofDatabase }
     await server.stop()
-    return [rate, spent[0] / count, spent[1] / count]
+    return { rate, server: spent.server / count, database: spent.database / count }
   }
 
   const contenders = [
@@ -56,14 +74,14 @@ await bench(async (keep) => {
   const results = contenders.map((): Result[] => [])
   for (let round = 0; round < rounds; round++)
     for (const [at, { measure }] of inTurn([...contenders.entries()], round)) results[at]!.push(await measure())
-  const figures = results.map((all) => all[0]!.map((_, at) => median(all.map((one) => one[at]!))))
-  const shares = figures.map(([rate]) => rate! / figures[0]![0]!)
+  const figures = results.map(medians)
+  const shares = figures.map(({ rate }) => rate / figures[0]!.rate)
   print(`${endpoints} endpoints, ${atOncePerEndpoint} at once to each, ${count} webhooks a round`)
   const head = ['', 'per second', 'processor ms: server', 'database', 'of the rows marked by hand']
   print(
     table(
       head,
-      contenders.map(({ name }, at) => [name, ...figures[at]!, shares[at]!]),
+      contenders.map(({ name }, at) => [name, ...Object.values(figures[at]!), shares[at]!]),
     ),
   )
   return contenders

@@ -61,7 +61,16 @@ export function percentiles(times: readonly number[]): Percentiles {
   return { p50: at(0.5), p99: at(0.99) }
 }
 
-export function median(values: readonly number[]): number {
+/** The median of each figure. */
+export function medians<Figures extends object>(rounds: readonly Figures[]): Figures {
+  const medianOf = ([name, first]: [string, unknown]) => {
+    const values = rounds.map((round) => round[name as keyof Figures])
+    return [name, typeof first === 'number' ? median(values as number[]) : medians(values as object[])]
+  }
+  return Object.fromEntries(Object.entries(rounds[0]!).map(medianOf))
+}
+
+function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other)
   const middle = sorted.length >> 1
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2

@@ -5,17 +5,16 @@ import { withClient } from './databases.ts'
 const tickMs = 10
 
 /** Processor time of a process with its ended children; 0 without /proc or the process. */
-export function processorMs(pid: number): number {
-  const fields = statOf(pid)
-  return fields ? (fields.ownUser + fields.ownSystem + fields.buriedUser + fields.buriedSystem) * tickMs : 0
-}
+export const processorMs = (pid: number): number => statOf(pid).processorMs
 
 /** Processor time of a PostgreSQL server with all its processes. */
 export function databaseMs(postmaster: number): number {
   if (postmaster === 0) return 0
-  const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)
-  const children = pids.filter((pid) => statOf(pid)?.parent === postmaster)
-  return [postmaster, ...children].reduce((sum, pid) => sum + processorMs(pid), 0)
+  const processes = readdirSync('/proc')
+    .filter(Number)
+    .map((pid) => statOf(Number(pid)))
+  const children = processes.filter(({ parent }) => parent === postmaster)
+  return children.reduce((sum, child) => sum + child.processorMs, processorMs(postmaster))
 }
 
 /** The server's main process; 0 if it runs on another machine. */
@@ -23,25 +22,17 @@ export async function postmasterOf(url: string): Promise<number> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     const backend = rows[0]!.pid
-    return isPostgres(backend) ? (statOf(backend)?.parent ?? 0) : 0
+    return readOrNothing(`/proc/${backend}/cmdline`).startsWith('postgres') ? statOf(backend).parent : 0
   })
 }
 
-function isPostgres(pid: number): boolean {
-  return readOrNothing(`/proc/${pid}/cmdline`).startsWith('postgres')
-}
-
-function statOf(pid: number) {
+function statOf(pid: number): { parent: number; processorMs: number } {
   const text = readOrNothing(`/proc/${pid}/stat`)
-  if (!text) return undefined
   // the name in parentheses may hold spaces
-  const fields = text
-    .slice(text.lastIndexOf(')') + 2)
-    .split(' ')
-    .map(Number)
-  const [, parent] = fields
-  const [ownUser, ownSystem, buriedUser, buriedSystem] = fields.slice(11, 15)
-  return { parent: parent!, ownUser: ownUser!, ownSystem: ownSystem!, buriedUser: buriedUser!, buriedSystem: buriedSystem! }
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  // its own in both modes, and those of its ended children
+  const ticks = fields.slice(11, 15).map(Number)
+  return { parent: Number(fields[1]), processorMs: ticks.reduce((sum, one) => sum + one, 0) * tickMs }
 }
 
 function readOrNothing(file: string): string {

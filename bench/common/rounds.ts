@@ -1,4 +1,4 @@
-import { type Measurement, median } from './measure.ts'
+import { type Measurement, medians } from './measure.ts'
 import { databaseMs, processorMs } from './processor.ts'
 
 /** A contender with its requests. */
@@ -9,13 +9,7 @@ export interface Runner {
   pid?: number
 }
 
-export interface Result {
-  name: string
-  perSecond: number
-  latency: Measurement['latency']
-  /** Milliseconds of processor time per answer. */
-  processor: { server: number; database: number; generator: number }
-}
+export type Result = Awaited<ReturnType<typeof once>> & { name: string }
 
 export interface Pace {
   rounds: number
@@ -31,17 +25,18 @@ export function inTurn<One>(all: readonly One[], round: number): One[] {
 
 /** Measures every runner in every round; each round begins with another one. Returns medians over the rounds. */
 export async function inRounds(runners: readonly Runner[], pace: Pace, postmaster: number): Promise<Result[]> {
-  const all = runners.map((): Result[] => [])
+  const all = runners.map((): Awaited<ReturnType<typeof once>>[] => [])
   for (const runner of runners) await runner.measure(pace.warmUpSeconds)
   for (let round = 0; round < pace.rounds; round++) {
     process.stderr.write('.')
     for (const [at, runner] of inTurn([...runners.entries()], round)) all[at]!.push(await once(runner, pace.seconds, postmaster))
   }
   process.stderr.write('\n')
-  return all.map(medians)
+  return runners.map(({ name }, at) => ({ name, ...medians(all[at]!) }))
 }
 
-async function once({ name, pid, measure }: Runner, seconds: number, postmaster: number): Promise<Result> {
+/** With milliseconds of processor time per answer. */
+async function once({ pid, measure }: Runner, seconds: number, postmaster: number) {
   const spent = () => ({ server: pid === undefined ? 0 : processorMs(pid), database: databaseMs(postmaster) })
   const before = spent()
   const { perSecond, latency, answers, ownCpuMs } = await measure(seconds)
@@ -49,22 +44,5 @@ async function once({ name, pid, measure }: Runner, seconds: number, postmaster:
   const server = (after.server - before.server) / answers
   const database = (after.database - before.database) / answers
   const processor = pid === undefined ? { server: ownCpuMs, database, generator: 0 } : { server, database, generator: ownCpuMs }
-  return { name, perSecond, latency, processor }
-}
-
-function medians(rounds: Result[]): Result {
-  const of = (value: (round: Result) => number) => median(rounds.map(value))
-  const kinds = Object.keys(rounds[0]!.latency)
-  return {
-    name: rounds[0]!.name,
-    perSecond: of((round) => round.perSecond),
-    latency: Object.fromEntries(
-      kinds.map((kind) => [kind, { p50: of((round) => round.latency[kind]!.p50), p99: of((round) => round.latency[kind]!.p99) }]),
-    ),
-    processor: {
-      server: of((round) => round.processor.server),
-      database: of((round) => round.processor.database),
-      generator: of((round) => round.processor.generator),
-    },
-  }
+  return { perSecond, latency, processor }
 }

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Runtime, startServer } from '../../scripts/server-process.ts'
-import { identity, password } from './databases.ts'
 
 export const poolSize = 10
 
@@ -63,11 +62,4 @@ export async function ask<Data>(url: string, body: { query: string; variables?: 
   const { data } = JSON.parse(text) as { data?: Data }
   if (!answer.ok || !data) throw new Error(`${answer.status} ${text.slice(0, 500)}`)
   return data
-}
-
-export async function signIn(url: string, as = identity): Promise<Headers> {
-  const query = 'mutation ($input: SignInInput!) { signIn(input: $input) { token { accessToken } } }'
-  type Answer = { signIn: { token: { accessToken: string } } }
-  const { signIn } = await ask<Answer>(url, { query, variables: { input: { identity: as, password } } })
-  return { authorization: `Bearer ${signIn.token.accessToken}` }
 }

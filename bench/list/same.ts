@@ -4,19 +4,10 @@ import { ask } from '../common/servers.ts'
 import type { Contender } from './compare.ts'
 import { page, pageSize } from './questions.ts'
 
-interface Guest {
-  name: string
-  contacts: { contactType: string; contactValue: string }[]
-}
-
 interface Node {
-  id: string
-  status: string
+  [field: string]: unknown
   useStartAt: string
   useExpireAt: string
-  roomType: { id: string; name: string } | null
-  room: { id: string; roomNumber: string } | null
-  primaryGuestProfile: Guest | Guest[]
 }
 
 interface Answer {
@@ -51,15 +42,12 @@ async function listOf({ server, list, headers }: Asked, accommodationId: string)
 function bareRows({ url, text }: { url: string; text: string }, accommodationId: string) {
   return withClient(url, async (client) => {
     const { rows } = await client.query(text, [accommodationId, pageSize])
-    return rows.map(({ use_start_at, use_expire_at, ...row }) =>
-      plain({ ...row, useStartAt: use_start_at.toISOString(), useExpireAt: use_expire_at.toISOString() }),
-    )
+    return rows.map((row) => plain({ ...row, useStartAt: row.use_start_at, useExpireAt: row.use_expire_at }))
   })
 }
 
 /** Peers differ in how they spell a moment, and in whether a guest that is unique comes in a list. */
-function plain({ id, status, useStartAt, useExpireAt, roomType, room, primaryGuestProfile }: Node) {
-  const guest = Array.isArray(primaryGuestProfile) ? primaryGuestProfile[0] : primaryGuestProfile
-  const moments = [useStartAt, useExpireAt].map((moment) => Date.parse(moment))
-  return { id, status, moments, roomType, room, guest }
+function plain({ id, status, useStartAt, useExpireAt, roomType, room, primaryGuestProfile: guest }: Node) {
+  const moments = [useStartAt, useExpireAt].map((moment) => new Date(moment).getTime())
+  return { id, status, moments, roomType, room, guest: Array.isArray(guest) ? guest[0] : guest }
 }

@@ -3,7 +3,8 @@ import { Client } from 'pg'
 import { createApp } from '../../src/app.ts'
 import { serve } from '../../src/http/serve.ts'
 import { loadConfig } from '../../src/platform/config/index.ts'
-import { ask, foyerEnv, signIn } from '../common/servers.ts'
+import { signIn } from '../common/callers.ts'
+import { ask, foyerEnv } from '../common/servers.ts'
 
 export interface Statement {
   /** Without a name it is planned each time. */

@@ -100,7 +100,7 @@ export function peopleOf(requests: Requests, { manager, staff, kiosk, channel }:
     /** Some guests look, a few buy. Each comes from an address of its own, through a proxy. */
     async visit(buys: boolean) {
       const number = ++count
-      const visitor = { 'content-type': 'application/json', 'x-forwarded-for': `10.0.${(number >> 8) % 256}.${number % 256}` }
+      const visitor = { 'x-forwarded-for': `10.0.${(number >> 8) % 256}.${number % 256}` }
       await graphql('booking page: property', visitor, shopQuery, { id: accommodationId })
       const arrival = addDays(today, 100 + (number % 200))
       const search = { accommodationId, type: 'lodge', arrival, departure: addDays(arrival, 2), adults: 2 }
