@@ -28,7 +28,7 @@ say(`${cheapest.roomType.name}, ${cheapest.ratePlan.name}: ${cheapest.total} ${c
 for (const { date, description, amount } of cheapest.lines) say(`  ${date}  ${description}  ${amount}`)
 
 const guest = { name: 'Alex Park', email: 'alex@example.com' }
-const { booking, token } = await holdAtPrice(shop, cheapest.token, guest, randomUUID(), () => true)
+const { booking, token } = await holdAtPrice(shop, cheapest.token!, guest, randomUUID(), () => true)
 say(`Held until ${booking.expiresAt}: booking ${booking.number}. Due now: ${booking.dueNow}.`)
 
 async function pay() {

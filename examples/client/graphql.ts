@@ -12,7 +12,7 @@ import { type Exact, type Fields, type Selected, type Selection, selectionText }
 
 interface Failure {
   message: string
-  extensions: { code: Code; errorCode: ErrorCode; requestId?: string }
+  extensions: { code: Code; errorCode: ErrorCode; requestId?: string; [more: string]: unknown }
 }
 
 /** A refused operation: `errorCode` is the exact reason, `code` its class. */
@@ -21,12 +21,15 @@ export class GraphQLRefusal extends Error {
   readonly code: Code
   readonly errorCode: ErrorCode
   readonly requestId: string | undefined
+  /** What comes beside the code, such as the new offers of `PRICE_CHANGED`. */
+  readonly extensions: Failure['extensions']
 
-  constructor({ message, extensions: { code, errorCode, requestId } }: Failure) {
-    super(`${errorCode}: ${message}`)
-    this.code = code
-    this.errorCode = errorCode
-    this.requestId = requestId
+  constructor({ message, extensions }: Failure) {
+    super(`${extensions.errorCode}: ${message}`)
+    this.code = extensions.code
+    this.errorCode = extensions.errorCode
+    this.requestId = extensions.requestId
+    this.extensions = extensions
   }
 }
 

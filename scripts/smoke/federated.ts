@@ -1,40 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { openGraphQL } from '../../examples/client/graphql.ts'
 import { type Federation, startFederation } from '../federation.ts'
 import type { Runtime } from '../server-process.ts'
 import { newDatabase } from './database.ts'
-import { check, graphql } from './report.ts'
+import { check, step } from './report.ts'
 
 /** Five processes on the PostgreSQL at TEST_DATABASE_URL, and one flow of each subgraph through the gateway. */
 const runtime: Runtime = process.argv[2] === 'node' ? 'node' : 'bun'
 const { url: database, directory, drop } = await newDatabase('federated')
 const env = { DATABASE_URL: database, DATA_DIR: directory }
 const admin = { ADMIN_IDENTITY: 'federated', ADMIN_NAME: 'Federated', ADMIN_PASSWORD: randomBytes(12).toString('base64url') }
-
-const signIn = 'mutation ($input: SignInInput!) { signIn(input: $input) { token { accessToken } } }'
-const create = 'mutation ($input: CreateAccommodationInput!) { createAccommodation(input: $input) { id } }'
-const addType = 'mutation ($input: CreateRoomTypeInput!) { createRoomType(input: $input) { id } }'
-const addRoom = 'mutation ($input: CreateRoomInput!) { createRoom(input: $input) { id } }'
-const addPlan = 'mutation ($input: CreateRatePlanInput!) { createRatePlan(input: $input) { id } }'
-const price = 'mutation ($input: SetRatesInput!) { setRates(input: $input) { version } }'
-const sellOnline =
-  'mutation ($id: ULID!) { setReservationSettings(accommodationId: $id, inputs: [{ key: "sellsOnline", value: "true" }]) { key } }'
-const search = 'query ($input: OffersInput!) { offers(input: $input) { token total } }'
-const hold = 'mutation ($input: HoldOfferInput!) { holdOffer(input: $input) { booking { status total } token } }'
-const book = 'mutation ($input: CreateReservationInput!) { createReservation(input: $input) { reservation { id } } }'
-const readStay = 'query ($id: ULID!) { getSingleReservation(reservationId: $id) { id user { id name } } }'
-const register = 'mutation ($input: RegisterAppInput!) { registerApp(input: $input) { clientId } }'
-const publish = 'mutation ($id: ULID!, $manifest: JSON!) { publishAppVersion(appId: $id, manifest: $manifest) { version } }'
-const install = 'mutation ($input: InstallAppInput!) { installApp(input: $input) { installation { appId accommodationId } } }'
-const live = 'subscription ($id: ULID!) { changes(accommodationId: $id, after: "0") { type subjects { kind } } }'
-
-interface Booked {
-  reservation: { id: string }
-}
-
-interface Stay {
-  getSingleReservation: { user: { id: string; name: string } | null }
-}
 
 /** A day so far ahead that no price of it is in the past. */
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
@@ -48,68 +24,71 @@ try {
   const created = spawnSync('npm', ['run', 'admin:create'], { env: { ...process.env, ...env, ...admin }, encoding: 'utf8' })
   check('npm run admin:create', created.status === 0, `${created.stdout}${created.stderr}`)
 
+  const anonymous = openGraphQL(url)
   const input = { identity: admin.ADMIN_IDENTITY, password: admin.ADMIN_PASSWORD }
-  const signedIn = await graphql<{ signIn: { token: { accessToken: string } } }>(url, signIn, { variables: { input } })
-  check('user: an administrator signs in', signedIn.data !== null, signedIn)
-  const token = signedIn.data.signIn.token.accessToken
-  /** The only field of an operation of the administrator, which must succeed. */
-  async function ask(name: string, query: string, variables: object): Promise<Record<string, string>> {
-    const answer = await graphql<Record<string, Record<string, string>>>(url, query, { variables, token })
-    check(name, answer.data !== null && !answer.errors, answer)
-    return Object.values(answer.data)[0]!
-  }
+  const { token } = await step(
+    'user: an administrator signs in',
+    anonymous.mutation('signIn', { input }, { token: { accessToken: true } }),
+  )
+  const { query, mutation, subscribe } = openGraphQL(url, token.accessToken)
 
   const house = { name: 'Federated House', timeZone: 'Asia/Seoul', currency: 'KRW' }
-  const { id } = await ask('core: creates an accommodation', create, { input: house })
-  const roomType = { accommodationId: id, name: 'Double', capacity: 2 }
-  const { id: roomTypeId } = await ask('core: and a room type', addType, { input: roomType })
-  await ask('core: and a room', addRoom, { input: { accommodationId: id, roomTypeId, roomNumber: '101' } })
+  const { id: accommodationId } = await step(
+    'core: creates an accommodation',
+    mutation('createAccommodation', { input: house }, { id: true }),
+  )
+  const double = { accommodationId, name: 'Double', capacity: 2 }
+  const { id: roomTypeId } = await step('core: and a room type', mutation('createRoomType', { input: double }, { id: true }))
+  const room = { accommodationId, roomTypeId, roomNumber: '101' }
+  await step('core: and a room', mutation('createRoom', { input: room }, { id: true }))
 
-  const { myInfo } = (await graphql<{ myInfo: { id: string } }>(url, '{ myInfo { id } }', { token })).data!
-  const lodge = { accommodationId: id, type: 'lodge', roomTypeId, primaryGuest: { name: 'Guest' }, userId: myInfo.id }
-  const stay = { ...lodge, useStartAt: `${day(40)}T06:00:00Z`, useExpireAt: `${day(41)}T02:00:00Z` }
-  const { reservation } = (await ask('core: books a stay of an account', book, { input: stay })) as unknown as Booked
-  const seen = await graphql<Stay>(url, readStay, { variables: { id: reservation.id }, token })
-  const { id: userId, name: userName } = seen.data?.getSingleReservation.user ?? {}
-  check('core and user: the stay refers to its account', userId === myInfo.id && userName === admin.ADMIN_NAME, seen)
+  const { id: userId } = await query('myInfo', {}, { id: true })
+  const guest = { name: 'Kim Minjun', email: 'guest@example.com' }
+  const stay = {
+    accommodationId,
+    type: 'lodge',
+    roomTypeId,
+    primaryGuest: { name: guest.name },
+    userId,
+    useStartAt: `${day(40)}T06:00:00Z`,
+    useExpireAt: `${day(41)}T02:00:00Z`,
+  } as const
+  const { reservation } = await step(
+    'core: books a stay of an account',
+    mutation('createReservation', { input: stay }, { reservation: { id: true } }),
+  )
+  const { user } = await query('getSingleReservation', { reservationId: reservation.id }, { user: { id: true, name: true } })
+  check('core and user: the stay refers to its account', user?.id === userId && user.name === admin.ADMIN_NAME, user)
 
-  const plan = { accommodationId: id, code: 'DAY', name: 'Day', type: 'lodge', types: [{ roomTypeId }] }
-  const { id: ratePlanId } = await ask('core: sells by a rate plan', addPlan, { input: plan })
+  const plan = { accommodationId, code: 'DAY', name: 'Day', type: 'lodge' as const, types: [{ roomTypeId }] }
+  const { id: ratePlanId } = await step('core: sells by a rate plan', mutation('createRatePlan', { input: plan }, { id: true }))
   const items = [{ ratePlanId, roomTypeId, from: day(30), to: day(32), amount: 100_000 }]
-  await ask('core: at a price', price, { input: { accommodationId: id, items } })
-  await ask('core: and online', sellOnline, { id })
-  const wish = { accommodationId: id, type: 'lodge', arrival: day(30), departure: day(31), adults: 2 }
-  const offered = await graphql<{ offers: { token: string; total: number }[] }>(url, search, { variables: { input: wish } })
-  const offer = offered.data?.offers[0]
-  check('booking: offers the room to everybody', offer?.total === 100_000, offered)
-  const wanted = {
-    offers: [offer!.token],
-    guest: { name: 'Kim Minjun', email: 'guest@example.com' },
-    idempotencyKey: 'key-of-a-guest',
-  }
-  const held = await graphql<{ holdOffer: { booking: { status: string } } }>(url, hold, { variables: { input: wanted } })
-  check('booking: and holds it', held.data?.holdOffer.booking.status === 'HELD', held)
+  await step('core: at a price', mutation('setRates', { input: { accommodationId, items } }, { version: true }))
+  const inputs = [{ key: 'sellsOnline', value: 'true' }]
+  await step('core: and online', mutation('setReservationSettings', { accommodationId, inputs }, { key: true }))
+  const search = { accommodationId, type: 'lodge', arrival: day(30), departure: day(31), adults: 2 } as const
+  const [offer] = await anonymous.query('offers', { input: search }, { token: true, total: true })
+  check('booking: offers the room to everybody', offer?.total === 100_000, offer)
+  const wish = { offers: [offer.token!], guest, idempotencyKey: 'key-of-a-guest' }
+  const { booking } = await anonymous.mutation('holdOffer', { input: wish }, { booking: { status: true } })
+  check('booking: and holds it', booking.status === 'HELD', booking)
 
-  const { clientId } = await ask('marketplace: registers an app', register, {
-    input: { name: 'Keys', redirectUris: ['https://app.example/installed'] },
-  })
-  const manifest = { version: '1.0.0', scopes: ['folios:write'] }
-  await ask('marketplace: publishes it', publish, { id: clientId, manifest })
-  const wantedApp = { accommodationId: id, appId: clientId, scopes: ['folios:write'] }
-  await ask('marketplace: installs it at the property', install, { input: wantedApp })
+  const app = { name: 'Keys', redirectUris: ['https://app.example/installed'] }
+  const { clientId: appId } = await step(
+    'marketplace: registers an app',
+    mutation('registerApp', { input: app }, { clientId: true }),
+  )
+  const scopes = ['folios:write']
+  const manifest = { version: '1.0.0', scopes }
+  await step('marketplace: publishes it', mutation('publishAppVersion', { appId, manifest }, { version: true }))
+  await step(
+    'marketplace: installs it at the property',
+    mutation('installApp', { input: { accommodationId, appId, scopes } }, { installation: { appId: true } }),
+  )
 
-  const stream = await fetch(`${url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'text/event-stream', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ query: live, variables: { id } }),
-    signal: AbortSignal.timeout(30_000),
-  })
-  let written = ''
-  for await (const chunk of stream.body!.pipeThrough(new TextDecoderStream())) {
-    written += chunk
-    if (written.includes('ROOM_TYPE')) break
-  }
-  check('subscription: tells what another process wrote', written.includes('ROOM_TYPE'), written)
+  const events = subscribe('changes', { accommodationId, after: '0' }, { type: true, subjects: { kind: true } })
+  for await (const { subjects } of events) if (subjects.some(({ kind }) => kind === 'ROOM_TYPE')) break
+  check('subscription: tells what another process wrote', true)
 
   const ends = federation.servers.map(({ ended }) => ended)
   await federation.stop()

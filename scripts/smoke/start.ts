@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openGraphQL } from '../../examples/client/graphql.ts'
 import { type Runtime, refusalOf, type ServerProcess, startServer } from '../server-process.ts'
-import { check, graphql } from './report.ts'
+import { check, step } from './report.ts'
 
 /** First start on an empty directory, the demo property through the API, a stop, and a second start with all data. */
 const firstStartMsMax = 15_000
@@ -19,28 +20,18 @@ interface Demo {
   users: Record<string, { identity: string; password: string }>
 }
 
-interface Reservations {
-  getAccommodationReservations: { edges: { node: { id: string; status: string; room: { roomNumber: string } | null } }[] }
-  getAccommodationReservationsAggregate: { count: number }
-}
-
-const signIn = `mutation ($input: SignInInput!) { signIn(input: $input) { token { accessToken } } }`
-const list = `query ($id: ULID!) {
-  getAccommodationReservations(accommodationId: $id) { edges { node { id status room { roomNumber } } } }
-  getAccommodationReservationsAggregate(accommodationId: $id) { count }
-}`
-
-async function reservationsOf(server: ServerProcess): Promise<Reservations> {
-  const demo = JSON.parse(readFileSync(join(directory, 'demo.json'), 'utf8')) as Demo
-  const { identity, password } = demo.users.staff!
-  const signedIn = await graphql<{ signIn: { token: { accessToken: string } } }>(server.url, signIn, {
-    variables: { input: { identity, password } },
-  })
-  check('a demo user signs in', signedIn.data !== null, signedIn)
-  const token = signedIn.data.signIn.token.accessToken
-  const listed = await graphql<Reservations>(server.url, list, { variables: { id: demo.accommodationId }, token })
-  check('and lists reservations', (listed.data?.getAccommodationReservations.edges.length ?? 0) > 0, listed)
-  return listed.data!
+async function reservationsOf({ url }: ServerProcess) {
+  const { accommodationId, users } = JSON.parse(readFileSync(join(directory, 'demo.json'), 'utf8')) as Demo
+  const { identity, password } = users.staff!
+  const { token } = await step(
+    'a demo user signs in',
+    openGraphQL(url).mutation('signIn', { input: { identity, password } }, { token: { accessToken: true } }),
+  )
+  const { query } = openGraphQL(url, token.accessToken)
+  const selection = { edges: { node: { id: true, status: true, room: { roomNumber: true } } } } as const
+  const { edges } = await query('getAccommodationReservations', { accommodationId }, selection)
+  check('and lists reservations', edges.length > 0)
+  return { edges, ...(await query('getAccommodationReservationsAggregate', { accommodationId }, { count: true })) }
 }
 
 /** Runs the commands of the README under this mark against this server and directory. */

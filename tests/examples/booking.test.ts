@@ -1,6 +1,7 @@
 import type { GraphQLEnumType } from 'graphql'
 import { expect, test } from 'vitest'
-import { changeAtPrice, holdAtPrice, openShop as openBuyer, Refused } from '../../examples/booking/buy.ts'
+import { changeAtPrice, holdAtPrice, openShop as openBuyer } from '../../examples/booking/buy.ts'
+import { GraphQLRefusal } from '../../examples/client/graphql.ts'
 import { type ErrorCode, errorCodes } from '../../src/kernel/errors.ts'
 import { openShop } from '../harness/booking/payments.ts'
 import { contract } from '../harness/contract.ts'
@@ -22,7 +23,7 @@ async function offersOf() {
 test('the example buys a stay without a prepayment and cancels it for the fee that it showed', async () => {
   const { buyer, offers } = await offersOf()
   const offer = offers.find(({ dueNow }) => Number(dueNow) === 0)!
-  const { booking, token } = await holdAtPrice(buyer, offer.token, guest, 'a key of the example', () => false)
+  const { booking, token } = await holdAtPrice(buyer, offer.token!, guest, 'a key of the example', () => false)
   expect(booking).toMatchObject({ status: 'HELD', total: offer.total })
   expect(await buyer.confirm(token)).toMatchObject({ status: 'CONFIRMED', reservations: [{ checkInCode: expect.any(String) }] })
   const { cancellation } = await buyer.read(token)
@@ -32,7 +33,7 @@ test('the example buys a stay without a prepayment and cancels it for the fee th
 test('the example pays at the simulated provider', async () => {
   const { buyer, offers } = await offersOf()
   const offer = offers.find(({ dueNow, total }) => dueNow === total)!
-  const { token } = await buyer.hold([offer.token], payer, 'another key of the example', 'ko')
+  const { token } = await buyer.hold([offer.token!], payer, 'another key of the example', 'ko')
   const { redirectUrl } = await buyer.pay(token, `${app.url}/dev/booking`)
   const body = new URLSearchParams({ scenario: 'SUCCESS' })
   await fetch(new URL(redirectUrl!, app.url), { method: 'POST', body, redirect: 'manual' })
@@ -46,7 +47,7 @@ test('the example pays at the simulated provider', async () => {
 test('the example changes a booking at the price that it showed, and pays the difference', async () => {
   const { buyer, offers } = await offersOf()
   const offer = offers.find(({ dueNow, total }) => dueNow === total)!
-  const { token } = await buyer.hold([offer.token], guest, 'a key of the example that changes', 'en')
+  const { token } = await buyer.hold([offer.token!], guest, 'a key of the example that changes', 'en')
   const pay = async () => {
     const { redirectUrl } = await buyer.pay(token, `${app.url}/dev/booking`)
     const body = new URLSearchParams({ scenario: 'SUCCESS' })
@@ -65,25 +66,27 @@ test('the example changes a booking at the price that it showed, and pays the di
 
 test('the example repeats a hold after a lost answer and gets the same booking', async () => {
   const { buyer, offers } = await offersOf()
-  const hold = () => buyer.hold([offers[0]!.token], guest, 'one key of the example', 'en')
+  const hold = () => buyer.hold([offers[0]!.token!], guest, 'one key of the example', 'en')
   expect((await hold()).token).toBe((await hold()).token)
 })
 
 test('the example says why a token is refused', async () => {
   const { buyer } = await offersOf()
-  await expect(buyer.read('forged')).rejects.toSatisfy((error) => error instanceof Refused && error.code === 'BOOKING_NOT_FOUND')
+  await expect(buyer.read('forged')).rejects.toSatisfy(
+    (error) => error instanceof GraphQLRefusal && error.errorCode === 'BOOKING_NOT_FOUND',
+  )
 })
 
 test('the example pays after the bank declined the first try', async () => {
   const { buyer, offers } = await offersOf()
   const offer = offers.find(({ dueNow, total }) => dueNow === total)!
-  const { token } = await buyer.hold([offer.token], guest, 'a key of the example that is declined', 'en')
+  const { token } = await buyer.hold([offer.token!], guest, 'a key of the example that is declined', 'en')
   const payAs = async (scenario: string) => {
     const { redirectUrl } = await buyer.pay(token, `${app.url}/dev/booking`)
     await fetch(new URL(redirectUrl!, app.url), { method: 'POST', body: new URLSearchParams({ scenario }), redirect: 'manual' })
     return buyer.confirm(token)
   }
-  await expect(payAs('DECLINE')).rejects.toMatchObject({ code: 'PAYMENT_NOT_MADE', extensions: { failure: 'DECLINED' } })
+  await expect(payAs('DECLINE')).rejects.toMatchObject({ errorCode: 'PAYMENT_NOT_MADE', extensions: { failure: 'DECLINED' } })
   expect(await payAs('SUCCESS')).toMatchObject({ status: 'CONFIRMED' })
 })
 
