@@ -1,4 +1,3 @@
-import { Agent, request } from 'node:http'
 import { startCluster } from '../scripts/postgres-cluster.ts'
 import type { ServerProcess } from '../scripts/server-process.ts'
 import { openShop } from './commands/shop.ts'
@@ -6,6 +5,7 @@ import { withClient } from './common/databases.ts'
 import { measured } from './common/measure.ts'
 import { postmasterOf } from './common/processor.ts'
 import { print, resultTable } from './common/report.ts'
+import { openRequests } from './common/requests.ts'
 import { inRounds, type Runner } from './common/rounds.ts'
 import { bench, isDurable, numbersOf, temporaryDirectory } from './common/run.ts'
 import { foyerEnv, poolSize, startByHand, startFoyer } from './common/servers.ts'
@@ -25,38 +25,21 @@ await bench(async (keep) => {
   const env = { DATABASE_URL: database, DATA_DIR: directory }
   const { headers: credential, folios } = await openShop({ ...foyerEnv, ...env, NODE_ENV: 'test' }, folioCount)
   await leaveUnvacuumed(database)
-  const agent = new Agent({ keepAlive: true, maxSockets: callers })
-  await keep({ stop: () => agent.destroy() })
   let last = 0
-
-  /** Records a payment by the server at `url`. */
-  const command = (url: string): Promise<void> => {
-    const key = `bench-${++last}`
-    const body = JSON.stringify({ folio_id: folios[last % folios.length], amount: 1000, currency: 'KRW', method: 'cash' })
-    const headers = {
-      ...credential,
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-      'idempotency-key': key,
+  /** Records payments by a server. */
+  const commanding = async (name: string, { url, pid }: ServerProcess): Promise<Runner> => {
+    const requests = await keep(openRequests(url))
+    const command = () => {
+      const body = { folio_id: folios[++last % folios.length], amount: 1000, currency: 'KRW', method: 'cash' }
+      const headers = { ...credential, 'idempotency-key': `bench-${last}` }
+      return requests.send({ kind: name, path: '/marketplace/api/v1/payments', headers, body })
     }
-    return new Promise((resolve, reject) => {
-      const sent = request(`${url}/marketplace/api/v1/payments`, { method: 'POST', agent, headers }, (answer) => {
-        answer
-          .resume()
-          .on('end', () => (answer.statusCode === 201 ? resolve() : reject(new Error(`${answer.statusCode} for ${key}`))))
-      })
-      sent.on('error', reject).end(body)
-    })
+    return { name, pid, measure: (seconds) => measured({ callers, seconds }, [{ kind: name }], command) }
   }
-  const commanding = (name: string, { url, pid }: ServerProcess): Runner => ({
-    name,
-    pid,
-    measure: (seconds) => measured({ callers, seconds }, [{ kind: name }], () => command(url)),
-  })
 
   const runners = [
-    commanding('by hand', await keep(startByHand('bun', 'commands/by-hand.ts', env))),
-    commanding('Foyer', await keep(startFoyer('bun', env))),
+    await commanding('by hand', await keep(startByHand('bun', 'commands/by-hand.ts', env))),
+    await commanding('Foyer', await keep(startFoyer('bun', env))),
   ]
   const results = await inRounds(runners, { rounds, warmUpSeconds, seconds }, await postmasterOf(database))
   const disk = isDurable ? 'each commit waits for the disk' : 'no commit waits for the disk'

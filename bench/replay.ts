@@ -6,13 +6,13 @@ import { copyOf, keptServer, loadedDatabase, runFile, withClient } from './commo
 import { processorMs } from './common/processor.ts'
 import { openReceiver } from './common/receiver.ts'
 import { print, type Target, table } from './common/report.ts'
+import { openRequests } from './common/requests.ts'
 import { bench, type Keep, numbersOf } from './common/run.ts'
 import { ask, startFoyer } from './common/servers.ts'
 import { subjectsIn } from './list/questions.ts'
 import { openConsole } from './replay/consoles.ts'
 import { dayMs, type Turnover, tasksOfDay } from './replay/hotel-day.ts'
 import { peopleOf } from './replay/people.ts'
-import { openRequests } from './replay/requests.ts'
 
 const { pace, rooms, reservations } = numbersOf(
   { pace: 100, rooms: 500, reservations: 1_000_000 },

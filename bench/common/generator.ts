@@ -1,4 +1,5 @@
-import { connect, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { measured, type Workload } from './measure.ts'
 
 /**
@@ -17,9 +18,8 @@ const successBody = '{"data":{"'
 
 process.on('message', async (order: HttpWorkload) => {
   const questions = order.questions.map(({ kind, body }) => ({ kind, bytes: requestOf(order, JSON.stringify(body)) }))
-  const connections = await Promise.all(
-    Array.from({ length: order.callers }, () => Connection.open(Number(new URL(order.url).port))),
-  )
+  const port = Number(new URL(order.url).port)
+  const connections = await Promise.all(Array.from({ length: order.callers }, () => openConnection(port)))
   const answer = await measured(order, questions, (caller, { bytes }) => connections[caller]!.ask(bytes))
   for (const connection of connections) connection.close()
   process.send!(answer)
@@ -31,52 +31,40 @@ function requestOf({ url, headers }: HttpWorkload, body: string): Buffer {
   return Buffer.from(`POST /graphql HTTP/1.1\r\n${lines.join('\r\n')}${endOfHead}${body}`)
 }
 
-class Connection {
-  readonly #socket: Socket
-  #answer: PromiseWithResolvers<void> | undefined
+async function openConnection(port: number) {
+  const socket = connect(port, '127.0.0.1').setNoDelay(true)
+  await once(socket, 'connect')
+  let answer: PromiseWithResolvers<void> | undefined
   /** Bytes of the answer that are still missing; undefined before its head is complete. */
-  #missing: number | undefined
-  #head: Buffer = Buffer.alloc(0)
-
-  constructor(socket: Socket) {
-    this.#socket = socket
-    socket.setNoDelay(true)
-    socket.on('data', (chunk) => this.#read(chunk))
-    socket.on('error', (error) => this.#answer?.reject(error))
-    socket.on('close', () => this.#answer?.reject(new Error('The server closed the connection.')))
-  }
-
-  static open(port: number): Promise<Connection> {
-    return new Promise((resolve, reject) => {
-      const socket = connect(port, '127.0.0.1', () => resolve(new Connection(socket))).once('error', reject)
-    })
-  }
-
-  ask(bytes: Buffer): Promise<void> {
-    this.#answer = Promise.withResolvers()
-    this.#socket.write(bytes)
-    return this.#answer.promise
-  }
-
-  close() {
-    this.#answer = undefined
-    this.#socket.destroy()
-  }
-
-  #read(chunk: Buffer) {
-    if (this.#missing === undefined) {
-      this.#head = this.#head.length > 0 ? Buffer.concat([this.#head, chunk]) : chunk
-      const end = this.#head.indexOf(endOfHead)
+  let missing: number | undefined
+  let head: Buffer = Buffer.alloc(0)
+  socket.on('error', (error) => answer?.reject(error))
+  socket.on('close', () => answer?.reject(new Error('The server closed the connection.')))
+  socket.on('data', (chunk) => {
+    if (missing === undefined) {
+      head = head.length > 0 ? Buffer.concat([head, chunk]) : chunk
+      const end = head.indexOf(endOfHead)
       const start = end + endOfHead.length
-      if (end < 0 || this.#head.length < start + successBody.length) return
-      const length = lengthOf(this.#head, start)
-      if (length === undefined) return this.#answer?.reject(new Error(`Refused: ${this.#head.toString()}`))
-      this.#missing = length - (this.#head.length - start)
-    } else this.#missing -= chunk.length
-    if (this.#missing > 0) return
-    this.#missing = undefined
-    this.#head = Buffer.alloc(0)
-    this.#answer?.resolve()
+      if (end < 0 || head.length < start + successBody.length) return
+      const length = lengthOf(head, start)
+      if (length === undefined) return answer?.reject(new Error(`Refused: ${head.toString()}`))
+      missing = length - (head.length - start)
+    } else missing -= chunk.length
+    if (missing > 0) return
+    missing = undefined
+    head = Buffer.alloc(0)
+    answer?.resolve()
+  })
+  return {
+    ask(bytes: Buffer): Promise<void> {
+      answer = Promise.withResolvers()
+      socket.write(bytes)
+      return answer.promise
+    },
+    close() {
+      answer = undefined
+      socket.destroy()
+    },
   }
 }
 

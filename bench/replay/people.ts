@@ -1,7 +1,7 @@
 import { addDays } from '../../src/kernel/zone.ts'
+import type { Requests } from '../common/requests.ts'
 import type { Headers } from '../common/servers.ts'
 import type { Turnover } from './hotel-day.ts'
-import type { Requests } from './requests.ts'
 
 /** Who they are, by the headers of their requests. */
 export interface Credentials {

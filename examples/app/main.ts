@@ -1,5 +1,5 @@
 import { clean, demo, freeRoom, period, say, signIn, url } from '../foyer.ts'
-import { ChannelManager } from './channel-manager.ts'
+import { openChannelManager } from './channel-manager.ts'
 import { install, publish, registerApp } from './register.ts'
 
 /** The life of an app at a property, from its registration to its uninstallation. With `--serve` it stays installed and listens. */
@@ -13,7 +13,7 @@ const [first, second] = [`${next}.0.0`, `${next}.1.0`]
 await publish(vendor, appId, first)
 say(`The vendor has registered the app ${appId} and published ${first}.`)
 
-const app = new ChannelManager({ url: `${url}/marketplace`, clientId: appId, ...secrets, say })
+const app = openChannelManager({ url: `${url}/marketplace`, clientId: appId, ...secrets, say })
 await app.listen(port)
 
 const activated = app.processed('installation.activated')

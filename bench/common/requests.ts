@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { percentiles } from '../common/measure.ts'
-import type { Headers } from '../common/servers.ts'
+import { percentiles } from './measure.ts'
+import type { Headers } from './servers.ts'
 
 interface Call {
   /** The kind of request, as the table names it. */
