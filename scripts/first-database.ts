@@ -54,13 +54,12 @@ export async function makeFirstDatabase(directory: string): Promise<void> {
  * alone, and some for everybody to write.
  */
 async function shareWithReaders(directory: string): Promise<void> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true })
-  const modes: [path: string, mode: number][] = entries.map((one) => [
-    join(one.parentPath, one.name),
-    one.isDirectory() ? directoryMode : fileMode,
-  ])
-  for (const [path, mode] of [[directory, directoryMode] as const, ...modes])
+  const share = async (path: string, mode: number) => {
     if (((await stat(path)).mode & allModeBits) !== mode) await chmod(path, mode)
+  }
+  await share(directory, directoryMode)
+  for (const one of await readdir(directory, { recursive: true, withFileTypes: true }))
+    await share(join(one.parentPath, one.name), one.isDirectory() ? directoryMode : fileMode)
 }
 
 const [directoryMode, fileMode, allModeBits] = [0o755, 0o644, 0o777]

@@ -1,13 +1,5 @@
 import { readFileSync } from 'node:fs'
-import {
-  buildSchema,
-  type GraphQLField,
-  type GraphQLNamedType,
-  getNamedType,
-  isCompositeType,
-  isObjectType,
-  isRequiredArgument,
-} from 'graphql'
+import { buildSchema, type GraphQLNamedType, getNamedType, isCompositeType, isObjectType, isRequiredArgument } from 'graphql'
 import { addDays } from '../../src/kernel/zone.ts'
 
 export interface Question {
@@ -31,40 +23,31 @@ const at = (date: string) => `${date}T05:00:00Z`
 
 const schema = buildSchema(readFileSync('docs/schema.graphql', 'utf8'), { assumeValidSDL: true })
 
+const days = (first: number, last: number) => ({ from: addDays(today, first), to: addDays(today, last) })
+const moments = (first: number, last: number) => ({ from: at(addDays(today, first)), to: at(addDays(today, last)) })
+const stays = [1, 59, 60, 366].map((nights) => ({ arrival: addDays(today, 1), departure: addDays(today, 1 + nights) }))
+
 /** The longest of everything that may be long, by the name of the root field; what is not named gets the others' usual values. */
-function argumentsOf(property: string): Record<string, Record<string, unknown>[]> {
-  const stay = { accommodationId: property, type: 'lodge' }
-  const year = { from: today, to: addDays(today, 365) }
-  const many = { sleeps: 2, childSleeps: 2, childAges: [3, 7] }
-  const calendar = (days: number, nights: number) => ({
-    input: { accommodationId: property, from: today, to: addDays(today, days - 1), nights, adults: 2, childrenAges: [3, 7] },
-  })
-  const lengths = [1, 59, 60, 366]
-  const dates = (nights: number) => ({ arrival: addDays(today, 1), departure: addDays(today, 1 + nights) })
+function argumentsOf(accommodationId: string): Record<string, Record<string, unknown>[]> {
+  const party = { adults: 2, childrenAges: [3, 7] }
+  const lodge = { accommodationId, type: 'lodge' }
+  const calendar = (length: number, nights: number) => ({ input: { accommodationId, ...days(0, length - 1), nights, ...party } })
+  const longDates = { startDate: at(addDays(today, -100)), endDate: at(addDays(today, 100)) }
   return {
     offerCalendar: [calendar(62, 28), calendar(62, 8), calendar(17, 28)],
-    offers: lengths.map((nights) => ({ input: { ...stay, ...dates(nights), adults: 2, childrenAges: [3, 7] } })),
-    quoteStay: lengths.map((nights) => ({ input: { ...stay, ...dates(nights), ...many } })),
-    rentSlots: [null, 60].map((minutes) => ({ input: { accommodationId: property, date: addDays(today, 1), minutes } })),
-    rateCalendar: [{ from: today, to: addDays(today, 399) }],
-    inventoryCalendar: [{ from: today, to: addDays(today, 399) }],
-    stayRules: [
-      { from: today, to: addDays(today, 29) },
-      { from: today, to: addDays(today, 399) },
-    ],
-    roomAvailability: [
-      { from: at(today), to: at(addDays(today, 366)) },
-      { from: at(today), to: at(addDays(today, 1)) },
-    ],
-    stays: [{ from: addDays(today, -50), to: addDays(today, 49) }],
-    occupancy: [
-      { ...year, pickUpSince: today },
-      { from: addDays(today, -365), to: today },
-    ],
+    offers: stays.map((dates) => ({ input: { ...lodge, ...dates, ...party } })),
+    quoteStay: stays.map((dates) => ({ input: { ...lodge, ...dates, sleeps: 2, childSleeps: 2, childAges: [3, 7] } })),
+    rentSlots: [null, 60].map((minutes) => ({ input: { accommodationId, date: addDays(today, 1), minutes } })),
+    rateCalendar: [days(0, 399)],
+    inventoryCalendar: [days(0, 399)],
+    stayRules: [days(0, 29), days(0, 399)],
+    roomAvailability: [moments(0, 366), moments(0, 1)],
+    stays: [days(-50, 49)],
+    occupancy: [{ ...days(0, 365), pickUpSince: today }, days(-365, 0)],
     dayReport: [{ date: addDays(today, -1) }],
     dayBoard: [{ date: today }],
-    getLodgeReservationsInDate: [{ startDate: at(addDays(today, -100)), endDate: at(addDays(today, 100)) }],
-    getRentReservationsInDate: [{ startDate: at(addDays(today, -100)), endDate: at(addDays(today, 100)) }],
+    getLodgeReservationsInDate: [longDates],
+    getRentReservationsInDate: [longDates],
     guests: [{ keyword: 'example' }],
     getAccommodationReservations: [{}, { filter: { keyword: 'example' } }],
     checkDuplicateOtaCodes: [{ otaCodes: Array.from({ length: 1000 }, (_, nth) => `CODE-${nth}`) }],
@@ -74,32 +57,26 @@ function argumentsOf(property: string): Record<string, Record<string, unknown>[]
 type Ids = Readonly<Record<string, string>>
 
 /** The reads of the GraphQL schema, each in all shapes. */
-export function graphqlQuestions(property: string, ids: Ids): Question[] {
-  const special = argumentsOf(property)
+export function graphqlQuestions(accommodationId: string, ids: Ids): Question[] {
+  const special = argumentsOf(accommodationId)
   return Object.values(schema.getQueryType()!.getFields()).flatMap((field) =>
     (special[field.name] ?? [{}]).flatMap((named) => {
       const isPaged = field.args.some(({ name }) => name === 'first')
       const tried = isPaged ? shapes : [3, 2, 1, 0].map((depth) => ({ depth, first: undefined }))
       return tried.flatMap(({ first, depth }): Question[] => {
-        const variables = { ...usualOf(field, property, ids, first), ...named }
-        if (field.args.some((argument) => isRequiredArgument(argument) && variables[argument.name] === undefined)) return []
-        const given = field.args.filter(({ name }) => variables[name] !== undefined)
-        const declared = given.map(({ name, type }) => `$${name}: ${type}`).join(', ')
-        const passed = given.map(({ name }) => `${name}: $${name}`).join(', ')
+        const known: Record<string, unknown> = { ...ids, accommodationId, first, id: ids[field.name], ...named }
+        const passed = field.args.filter(({ name }) => known[name] !== undefined)
+        if (field.args.some((argument) => isRequiredArgument(argument) && !passed.includes(argument))) return []
+        const variables = Object.fromEntries(passed.map(({ name }) => [name, known[name]]))
+        const inBrackets = (texts: string[]) => (texts.length > 0 ? `(${texts.join(', ')})` : '')
+        const declared = inBrackets(passed.map(({ name, type }) => `$${name}: ${type}`))
         const selection = selectionOf(getNamedType(field.type), depth)
-        const query = `query${declared && `(${declared})`} { ${field.name}${passed && `(${passed})`}${selection} }`
-        const { accommodationId: _, ...told } = variables
-        const argument = `${JSON.stringify(told.input ?? told).slice(0, 100)}, depth ${depth}`
+        const query = `query${declared} { ${field.name}${inBrackets(passed.map(({ name }) => `${name}: $${name}`))}${selection} }`
+        const { accommodationId: _, ...shown } = variables
+        const argument = `${JSON.stringify(shown.input ?? shown).slice(0, 100)}, depth ${depth}`
         return [{ name: field.name, argument, method: 'POST', path: '/graphql', body: { query, variables } }]
       })
     }),
-  )
-}
-
-function usualOf({ args, name }: GraphQLField<unknown, unknown>, property: string, ids: Ids, first?: number) {
-  const known: Record<string, unknown> = { ...ids, accommodationId: property, first, id: ids[name] }
-  return Object.fromEntries(
-    args.flatMap((argument) => (known[argument.name] === undefined ? [] : [[argument.name, known[argument.name]]])),
   )
 }
 
@@ -124,13 +101,13 @@ function selectionOf(type: GraphQLNamedType, depth: number): string {
 /** The reads of the REST interface that may be long. */
 export function restQuestions(): Question[] {
   const path = '/marketplace/api/v1'
-  const year = `from=${today}&to=${addDays(today, 399)}`
+  const year = `${new URLSearchParams(days(0, 399))}`
   const gets = {
     rates: `${year}&limit=200`,
     'stay-rules': `${year}&limit=200`,
     'stay-rules?effective': `${year}&limit=200&effective=true`,
     inventory: year,
-    availability: `from=${at(today)}&to=${at(addDays(today, 366))}`,
+    availability: `${new URLSearchParams(moments(0, 366))}`,
     reservations: 'limit=200',
     rooms: 'limit=200',
     'room-types': '',
@@ -140,13 +117,12 @@ export function restQuestions(): Question[] {
     commands: '',
     property: '',
   }
-  const quotes = [1, 59, 60, 366].map((nights) => ({ arrival: addDays(today, 1), departure: addDays(today, 1 + nights) }))
   return [
     ...Object.entries(gets).map(([name, query]) => {
       const [resource] = name.split('?')
       return { name: `GET /${name}`, argument: query, method: 'GET', path: `${path}/${resource}?${query}` }
     }),
-    ...quotes.map((dates) => ({
+    ...stays.map((dates) => ({
       name: 'POST /quotes',
       argument: JSON.stringify(dates),
       method: 'POST',
