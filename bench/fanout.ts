@@ -48,18 +48,14 @@ await bench(async (keep) => {
   const app = await keep(createApp(loadConfig(env)))
   const authorization = `Bearer ${await newAdministrator(app)}`
   const places = await newProperties(app)
-  const twoOf = (start: () => Promise<ServerProcess>) => Promise.all([keep(start()), keep(start())])
-  const contenders = [
-    async () => ({
-      name: 'bare ws',
-      nodes: await twoOf(() => startByHand('node', 'fanout/bare.ts', env)),
-      publish: notifying(app),
-    }),
-    async () => ({ name: 'Foyer on Bun', nodes: await twoOf(() => startFoyer('bun', env)), publish: emitting(app) }),
-    async () => ({ name: 'Foyer on Node', nodes: await twoOf(() => startFoyer('node', env)), publish: emitting(app) }),
-  ]
   const results: Awaited<ReturnType<typeof measured>>[] = []
-  for (const start of contenders) results.push(await measured(await start(), authorization, places))
+  const compete = async (name: string, start: () => Promise<ServerProcess>, publish: Contender['publish']) => {
+    const nodes = await Promise.all([keep(start()), keep(start())])
+    results.push(await measured({ name, nodes, publish }, authorization, places))
+  }
+  await compete('bare ws', () => startByHand('node', 'fanout/bare.ts', env), notifying(app))
+  await compete('Foyer on Bun', () => startFoyer('bun', env), emitting(app))
+  await compete('Foyer on Node', () => startFoyer('node', env), emitting(app))
   print(`${sockets} sockets, ${properties} properties, ${rate} events a second for ${seconds} s`)
   const head = [
     '',
@@ -95,10 +91,13 @@ async function measured({ name, nodes, publish }: Contender, authorization: stri
       accommodationId: places[Math.floor(index / nodes.length) % places.length]!,
     }))
     await request({ sockets: wanted })
-    await settle(
-      () => publish(places),
-      () => request('report'),
-    )
+    // a socket opens before its subscription starts: a round of events must reach all sockets
+    for (let before = Number.NaN, heard = 0; heard - before !== sockets; ) {
+      before = heard
+      await publish(places)
+      await pause(1500)
+      heard = (await request('report')).messages
+    }
     // a server that compiles while it is measured has the figures of its start
     await publishSteadily(publish, places)
     await pause(2000)
@@ -114,17 +113,6 @@ async function measured({ name, nodes, publish }: Contender, authorization: stri
   } finally {
     listeners.kill()
     await Promise.all(nodes.map((node) => node.stop()))
-  }
-}
-
-/** A socket opens before its subscription starts: waits until a round of events reaches all sockets. */
-async function settle(publish: () => Promise<unknown>, report: () => Promise<Heard>) {
-  for (let before = 0; ; ) {
-    await publish()
-    await pause(1500)
-    const { messages } = await report()
-    if (messages - before === sockets) return
-    before = messages
   }
 }
 

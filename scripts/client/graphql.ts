@@ -1,6 +1,5 @@
 import {
   type GraphQLArgument,
-  type GraphQLField,
   type GraphQLInputField,
   type GraphQLNamedType,
   type GraphQLObjectType,
@@ -44,50 +43,47 @@ function bare(type: GraphQLType): string {
 const inputMember = ({ name, type, defaultValue, description }: GraphQLArgument | GraphQLInputField) =>
   member(name, !isNonNullType(type) || defaultValue !== undefined, typeOf(type), description)
 
-const isRoot = (schema: GraphQLSchema, type: GraphQLNamedType) =>
-  [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].includes(type as GraphQLObjectType)
+const interfaceOf = (name: string, members: readonly string[]) => `export interface ${name} {\n${members.join('')}}\n`
 
 function declaration(type: GraphQLNamedType): string {
   const head = comment(type.description)
   if (isEnumType(type)) return `${head}export type ${type.name} = ${words(type.getValues().map(({ name }) => name))}\n`
-  if (isInputObjectType(type))
-    return `${head}export interface ${type.name} {\n${Object.values(type.getFields()).map(inputMember).join('')}}\n`
+  if (isInputObjectType(type)) return head + interfaceOf(type.name, Object.values(type.getFields()).map(inputMember))
   if (!isObjectType(type)) return ''
   const fields = Object.values(type.getFields()).map((field) => {
     if (field.args.length > 0) throw new Error(`The client selects fields without arguments: ${type.name}.${field.name}`)
     return member(field.name, false, typeOf(field.type), field.description)
   })
-  return `${head}export interface ${type.name} {\n${fields.join('')}}\n`
+  return head + interfaceOf(type.name, fields)
 }
 
 /** The client cannot upload files. */
-const isSupported = ({ args }: GraphQLField<unknown, unknown>) => args.every(({ type }) => getNamedType(type).name !== 'Upload')
+const operationsOf = (root: GraphQLObjectType) =>
+  Object.values(root.getFields()).filter(({ args }) => args.every(({ type }) => getNamedType(type).name !== 'Upload'))
 
-const fieldsOf = (type: GraphQLObjectType | null | undefined) => Object.values(type?.getFields() ?? {}).filter(isSupported)
-
-function root(name: string, type: GraphQLObjectType | null | undefined): string {
-  const fields = fieldsOf(type).map(({ name, args, type, description }) =>
-    member(name, false, `{ variables: {\n${args.map(inputMember).join('')}}; result: ${typeOf(type)} }`, description),
+const root = (type: GraphQLObjectType) =>
+  interfaceOf(
+    type.name,
+    operationsOf(type).map(({ name, args, type, description }) =>
+      member(name, false, `{ variables: {\n${args.map(inputMember).join('')}}; result: ${typeOf(type)} }`, description),
+    ),
   )
-  return `export interface ${name} {\n${fields.join('')}}\n`
-}
 
-const variables = (type: GraphQLObjectType | null | undefined) =>
+const variables = (type: GraphQLObjectType) =>
   Object.fromEntries(
-    fieldsOf(type).map(({ name, args }) => [name, Object.fromEntries(args.map(({ name, type }) => [name, String(type)]))]),
+    operationsOf(type).map(({ name, args }) => [name, Object.fromEntries(args.map(({ name, type }) => [name, String(type)]))]),
   )
 
 export function graphqlClient(schema: GraphQLSchema): string {
-  const [query, mutation, subscription] = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
-  const types = Object.values(schema.getTypeMap()).filter((type) => !type.name.startsWith('__') && !isRoot(schema, type))
+  const roots = [schema.getQueryType()!, schema.getMutationType()!, schema.getSubscriptionType()!]
+  const types = Object.values<GraphQLNamedType>(schema.getTypeMap()).filter((type) => !type.name.startsWith('__'))
+  const tables = Object.fromEntries(roots.map((type) => [type.name.toLowerCase(), variables(type)]))
   return [
     '// Made from docs/schema.graphql by `npm run codegen`.\n',
     `${comment('The six classes of errors.')}export type Code = ${words(Object.keys(httpStatus))}\n`,
     `${comment('The exact error.')}export type ErrorCode = ${words(errorCodes)}\n`,
-    ...types.map(declaration),
-    root('Query', query),
-    root('Mutation', mutation),
-    root('Subscription', subscription),
-    `${comment('The variables of each operation with their GraphQL types.')}export const variables = ${JSON.stringify({ query: variables(query), mutation: variables(mutation), subscription: variables(subscription) })} as const\n`,
+    ...types.filter((type) => !roots.includes(type as GraphQLObjectType)).map(declaration),
+    ...roots.map(root),
+    `${comment('The variables of each operation with their GraphQL types.')}export const variables = ${JSON.stringify(tables)} as const\n`,
   ].join('\n')
 }
