@@ -45,16 +45,15 @@ export function follow({ url, token, query, variables, onEvent, onGap, onState =
   let stopped = false
   let connection: ReturnType<typeof open> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  const end: { resolve?: () => void; reject?: (error: Error) => void } = {}
-  const ended = new Promise<void>((resolve, reject) => Object.assign(end, { resolve, reject }))
+  const { promise: ended, resolve, reject } = Promise.withResolvers<void>()
 
   function stop(error?: Error) {
     if (stopped) return
     stopped = true
     clearTimeout(timer)
     connection?.abandon()
-    if (error) end.reject?.(error)
-    else end.resolve?.()
+    if (error) reject(error)
+    else resolve()
   }
 
   function reconnectLater(reason: string) {

@@ -79,12 +79,11 @@ function install() {
   process.stderr.write('Installing PostgreSQL\n')
   mkdirSync('/etc/postgresql-common/createcluster.d', { recursive: true })
   writeFileSync('/etc/postgresql-common/createcluster.d/none.conf', 'create_main_cluster = false\n')
-  const options = { stdio: ['ignore', 'ignore', 'inherit'] as const, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-  execFileSync('apt-get', ['-qq', 'update'], { ...options, stdio: [...options.stdio] })
-  execFileSync('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', 'postgresql'], {
-    ...options,
-    stdio: [...options.stdio],
-  })
+  for (const parameters of [['update'], ['install', '-y', '--no-install-recommends', 'postgresql']])
+    execFileSync('apt-get', ['-qq', ...parameters], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
 }
 
 export async function untilAnswers(url: string, server: ChildProcess) {

@@ -83,18 +83,14 @@ export const compiled = { NODE_COMPILE_CACHE: resolve('node_modules/.cache/node'
 /** Passes only these variables and the basic ones: settings of the caller's shell must not leak in. */
 function run([program, ...parameters]: string[], env: Readonly<Record<string, string>>, cwd: string): ChildProcess {
   const { PATH, HOME, TMPDIR } = process.env
-  const basic = Object.fromEntries(Object.entries({ PATH, HOME, TMPDIR }).filter(([, value]) => value !== undefined))
-  return spawn(program!, parameters, { cwd, stdio: ['ignore', 'pipe', 'pipe'], env: { ...basic, ...compiled, ...env } })
+  return spawn(program!, parameters, { cwd, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH, HOME, TMPDIR, ...compiled, ...env } })
 }
 
-async function isReady(url: string): Promise<boolean> {
-  try {
-    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(10_000) })
-    return answer.ok
-  } catch {
-    return false
-  }
-}
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`, { signal: AbortSignal.timeout(10_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 const firstPort = 10_000
 const ports = 20_000

@@ -3,7 +3,6 @@ import { createAccommodation } from '../../src/core/accommodations/index.ts'
 import { createReservation } from '../../src/core/reservations/index.ts'
 import { createRoomType } from '../../src/core/rooms/index.ts'
 import { folios, users } from '../../src/db/tables/index.ts'
-import type { Actor } from '../../src/kernel/actor.ts'
 import { newId } from '../../src/kernel/ids.ts'
 import { loadConfig } from '../../src/platform/config/index.ts'
 import { installApps } from '../common/callers.ts'
@@ -20,17 +19,12 @@ export async function openShop(
 ): Promise<{ headers: Headers; folios: string[] }> {
   const app = await createApp(loadConfig({ ...env, WORKER: 'off' }))
   const userId = newId()
-  const actor: Actor = { kind: 'user', userId, sessionId: userId, name: 'Founder', accessLevel: 'ADMIN', memberships: {} }
+  const actor = { kind: 'user', userId, sessionId: userId, name: 'Founder', accessLevel: 'ADMIN', memberships: {} } as const
   const ctx = app.contextOf({ actor })
   const { db } = ctx
   const now = ctx.clock.now()
-  const person = {
-    id: userId,
-    identity,
-    name: 'Founder',
-    passwordHash: 'nobody knows it',
-    accessLevel: 'ADMIN',
-  } as const
+  const { name, accessLevel } = actor
+  const person = { id: userId, identity, name, passwordHash: 'nobody knows it', accessLevel }
   await db.insert(users).values({ ...person, createdAt: now, updatedAt: now })
   const { id: accommodationId } = await createAccommodation(ctx, { name: 'Bench', timeZone: 'Asia/Seoul', currency: 'KRW' })
   const { id: roomTypeId } = await createRoomType(ctx, { accommodationId, name: 'Double', capacity: 2 })

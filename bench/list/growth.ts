@@ -1,4 +1,3 @@
-import type { HttpWorkload } from '../common/generator.ts'
 import { print, type Target, table } from '../common/report.ts'
 import type { Result } from '../common/rounds.ts'
 import { type Contender, compare, requesting, type Setting } from './compare.ts'
@@ -15,21 +14,17 @@ type Sides = Readonly<Record<(typeof kindsOfSide)[number], Side>>
 
 /** Compares the cost of a list and a search in a small and a large database; in the large one also at a property of a hotel's size. */
 export async function growth(sides: Sides, setting: Setting): Promise<Target[]> {
-  const asking = (
-    name: string,
-    side: keyof Sides,
-    questionsOf: (subjects: Subjects) => HttpWorkload['questions'],
-    atOnce?: number,
-  ) => {
+  const list = (side: 'small' | 'large') => {
     const { server, subjects } = sides[side]
-    return requesting({ ...server, name: `${name}, ${side}` }, questionsOf(subjects), setting, atOnce)
+    return requesting({ ...server, name: `list, ${side}` }, listQuestions(foyerList, subjects), setting)
   }
-  const lists = (['small', 'large'] as const).map((side) =>
-    asking('list', side, (subjects) => listQuestions(foyerList, subjects)),
-  )
-  const searches = kindsOfSide.map((side) => asking('keywords', side, searchQuestions))
-  const alone = kindsOfSide.map((side) => asking('one caller', side, searchQuestions, 1))
-  const results = await compare('Growth: a small database and the large one', [...lists, ...searches, ...alone], setting)
+  const search = (name: string, side: (typeof kindsOfSide)[number], atOnce?: number) => {
+    const { server, subjects } = sides[side]
+    return requesting({ ...server, name: `${name}, ${side}` }, searchQuestions(subjects), setting, atOnce)
+  }
+  const runners = [list('small'), list('large'), ...kindsOfSide.map((side) => search('keywords', side))]
+  const alone = kindsOfSide.map((side) => search('one caller', side, 1))
+  const results = await compare('Growth: a small database and the large one', [...runners, ...alone], setting)
   const [listSmall, listLarge, searchSmall, searchHotel, searchLarge, ...ones] = results
   print('\nMilliseconds for one caller, median by kind of keyword')
   const rows = sides.large.subjects.keywords.map(({ kind }) => [kind, ...ones.map(({ latency }) => latency[kind]!.p50)])

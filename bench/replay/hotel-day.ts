@@ -1,4 +1,4 @@
-import { type Random, randomFrom } from '../../src/demo/stays.ts'
+import { randomFrom } from '../../src/demo/stays.ts'
 import type { People } from './people.ts'
 
 const minute = 60_000
@@ -29,26 +29,21 @@ export function tasksOfDay(turnovers: readonly Turnover[], people: People): Task
   const random = randomFrom(42)
   const between = (from: number, to: number) => from * hour + random.below((to - from) * hour)
   return [
-    ...turnovers.flatMap((turnover) => tasksOf(turnover, people, random, between)),
+    ...turnovers.flatMap((turnover) => {
+      const departsAt = between(7, 12)
+      const cleanAt = departsAt + 30 * minute + random.below(2 * hour)
+      const arrivesAt = Math.max(cleanAt + 10 * minute, between(14, 23))
+      const arrive = random.once(3) ? people.arriveAtKiosk : people.arrive
+      return [
+        { at: departsAt, run: () => people.depart(turnover) },
+        { at: cleanAt, run: () => people.clean(turnover) },
+        { at: arrivesAt, run: () => arrive(turnover) },
+      ]
+    }),
     ...many(soldByApps, () => ({ at: between(0, 24), run: people.bookByApp })),
     ...many(visitors, () => ({ at: between(7, 24), run: () => people.visit(random.once(30)) })),
-    ...many((housekeepers * 8 * hour) / looksEvery, () => ({
-      at: between(8, 16),
-      run: people.lookAtRooms,
-    })),
+    ...many((housekeepers * 8 * hour) / looksEvery, () => ({ at: between(8, 16), run: people.lookAtRooms })),
     ...many(24 * 4, (number) => ({ at: number * 15 * minute, run: people.lookAtHouse })),
-  ]
-}
-
-function tasksOf(turnover: Turnover, people: People, random: Random, between: (from: number, to: number) => number): Task[] {
-  const departsAt = between(7, 12)
-  const cleanAt = departsAt + 30 * minute + random.below(2 * hour)
-  const arrivesAt = Math.max(cleanAt + 10 * minute, between(14, 23))
-  const byKiosk = random.once(3)
-  return [
-    { at: departsAt, run: () => people.depart(turnover) },
-    { at: cleanAt, run: () => people.clean(turnover) },
-    { at: arrivesAt, run: () => (byKiosk ? people.arriveAtKiosk : people.arrive)(turnover) },
   ]
 }
 

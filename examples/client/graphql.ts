@@ -37,24 +37,22 @@ type Operation = { variables: object; result: unknown }
 type Variables<One> = One extends Operation ? One['variables'] : never
 type Result<One> = One extends Operation ? One['result'] : never
 
-/** Sends an operation with its variables and the selected fields; `true` if its result has no fields. */
-type Send<Root> = <Name extends keyof Root & string, const Chosen extends Selection<Result<Root[Name]>>>(
+/**
+ * Sends an operation with its variables and the selected fields; `true` if its result has no fields. A live one yields events until the caller stops.
+ * After a failure, subscribe again `after` the last `eventId`.
+ */
+type Send<Root, IsLive = false> = <Name extends keyof Root & string, const Chosen extends Selection<Result<Root[Name]>>>(
   name: Name,
   variables: Variables<Root[Name]>,
   selection: Chosen & Exact<Result<Root[Name]>, Chosen>,
-) => Promise<Selected<Result<Root[Name]>, Chosen>>
-
-/** Yields events until the caller stops. After a failure, subscribe again `after` the last `eventId`. */
-type Subscribe<Root> = <Name extends keyof Root & string, const Chosen extends Selection<Result<Root[Name]>>>(
-  name: Name,
-  variables: Variables<Root[Name]>,
-  selection: Chosen & Exact<Result<Root[Name]>, Chosen>,
-) => AsyncGenerator<Selected<Result<Root[Name]>, Chosen>, void>
+) => IsLive extends true
+  ? AsyncGenerator<Selected<Result<Root[Name]>, Chosen>, void>
+  : Promise<Selected<Result<Root[Name]>, Chosen>>
 
 interface GraphQLClient {
   query: Send<Query>
   mutation: Send<Mutation>
-  subscribe: Subscribe<Subscription>
+  subscribe: Send<Subscription, true>
 }
 
 interface Answer {
@@ -113,6 +111,6 @@ export function openGraphQL(url: string, token?: string): GraphQLClient {
   return {
     query: sender('query') as Send<Query>,
     mutation: sender('mutation') as Send<Mutation>,
-    subscribe: subscribe as Subscribe<Subscription>,
+    subscribe: subscribe as Send<Subscription, true>,
   }
 }
