@@ -162,7 +162,7 @@ function follow<Data, OneEvent extends LiveEvent>(
   }
 }
 
-interface SocketKept<OneEvent> {
+interface KeepSocket<OneEvent> {
   signal: AbortSignal
   variables: () => { accommodationId: string; after: string | null; since: string | null }
   tell: (message: Message<OneEvent>) => void
@@ -180,7 +180,7 @@ export const socket = () => ({
 
 async function keepSocket<Data, OneEvent>(
   { query, eventOf }: Topic<Data, OneEvent>,
-  { signal, variables, tell, heardAll, forget }: SocketKept<OneEvent>,
+  { signal, variables, tell, heardAll, forget }: KeepSocket<OneEvent>,
 ): Promise<void> {
   let failures = 0
   let isRefused = false

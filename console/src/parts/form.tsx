@@ -122,7 +122,7 @@ export function FormDialog({ title, fields, values: first, saveText, hint, notic
 
 const wideKinds: readonly FormField['kind'][] = ['many', 'lines', 'title']
 
-const isWide = ({ kind, isWide: asked }: FormField) => asked || wideKinds.includes(kind)
+const isWide = ({ kind, isWide: isSetWide }: FormField) => isSetWide || wideKinds.includes(kind)
 
 /** The field that the server refused, if the form shows it. */
 function refusalOf(error: unknown, fields: readonly FormField[]): Refusal | undefined {

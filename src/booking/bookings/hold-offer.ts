@@ -163,8 +163,8 @@ async function openOffers(ctx: Context, { offers }: Fields): Promise<Offer[]> {
 async function refuseSoldOut(ctx: Context, offers: readonly Offer[]) {
   for (const [index, { stay }] of offers.entries()) {
     const { accommodationId, type, useStartAt, useExpireAt, roomTypeId } = stay
-    const wanted = { accommodationId, type, useStartAt, useExpireAt, roomTypeIds: [roomTypeId], now: ctx.clock.now() }
-    const left = (await stockOf(ctx.db, wanted)).get(roomTypeId)?.left ?? 0
+    const request = { accommodationId, type, useStartAt, useExpireAt, roomTypeIds: [roomTypeId], now: ctx.clock.now() }
+    const left = (await stockOf(ctx.db, request)).get(roomTypeId)?.left ?? 0
     if (left <= 0) fail('SOLD_OUT', { members: { index } })
   }
 }
@@ -203,8 +203,8 @@ async function stillSold(
   const refuseUnpublished = await readPublished(ctx, unit.db, books, offers)
   const judge = async (offer: Offer, index: number): Promise<JudgedStay> => {
     refuseUnpublished(offer)
-    const wanted = index === 0 && articles !== null ? articles : offer.stay.articles
-    return judgeStay(ctx, unit, books, offer, wanted)
+    const request = index === 0 && articles !== null ? articles : offer.stay.articles
+    return judgeStay(ctx, unit, books, offer, request)
   }
   const judged: JudgedStay[] = []
   for (const [index, offer] of offers.entries()) judged.push(await ofStay({ index }, judge(offer, index)))

@@ -34,6 +34,6 @@ export const resolvers = {
     ratePlan: ({ stay }) => stay.pair.plan,
     currency: ({ terms }) => terms.currency,
     cancellation: ({ stay, terms }, _, ctx) =>
-      cancellationOf({ plan: stay.pair.plan, terms, stay: stay.wanted, priced: stay.priced() }, ctx),
+      cancellationOf({ plan: stay.pair.plan, terms, stay: stay.toPrice, priced: stay.priced() }, ctx),
   },
 } satisfies Resolvers

@@ -34,8 +34,8 @@ export function askToMove(
   move: 'capture' | 'cancel',
   guestResult: unknown,
 ): Promise<ProviderPayment> {
-  const asked = { credentials, payment: { reference: reference!, amount, currency }, key }
-  return move === 'capture' ? driver.capture({ ...asked, guestResult }) : driver.cancel(asked)
+  const request = { credentials, payment: { reference: reference!, amount, currency }, key }
+  return move === 'capture' ? driver.capture({ ...request, guestResult }) : driver.cancel(request)
 }
 
 /**

@@ -62,10 +62,10 @@ async function openAttempt(
   { attempts, returnUrl }: { attempts: readonly StoredIntent[]; returnUrl: string | null },
 ) {
   const { accommodationId, confirmedAt } = locked.booking
-  const wanted = confirmedAt === null ? saleToPay(ctx, locked.booking) : await balanceToPay(ctx, unit.db, locked, attempts)
-  const alike = attempts.filter(({ balanceUntil }) => (balanceUntil === null) === (wanted.balanceUntil === null))
+  const payment = confirmedAt === null ? saleToPay(ctx, locked.booking) : await balanceToPay(ctx, unit.db, locked, attempts)
+  const alike = attempts.filter(({ balanceUntil }) => (balanceUntil === null) === (payment.balanceUntil === null))
   const open = alike.find(({ state, decision }) => decision === 'OPEN' && isOpen(state))
-  if (open && isFor(wanted, open, ctx.clock.now())) {
+  if (open && isFor(payment, open, ctx.clock.now())) {
     const driver = driverOf(ctx, await accountOf(unit.db, accommodationId, open.accountId))
     if (returnUrl === null || returnUrl === open.returnUrl) return { intent: open, driver: driver.name }
     // a provider with a page of its own was told the way back when the payment was created, and without one the guest would stay there
@@ -80,11 +80,11 @@ async function openAttempt(
   }
   if (alike.length >= PAYMENT_ATTEMPTS_MAX)
     fail('LIMIT_EXCEEDED', `A booking has at most ${PAYMENT_ATTEMPTS_MAX} attempts to pay.`)
-  return beginAttempt(ctx, unit, locked.booking, wanted, returnUrl)
+  return beginAttempt(ctx, unit, locked.booking, payment, returnUrl)
 }
 
-const isFor = (wanted: PaymentWanted, { amount, balanceUntil }: StoredIntent, now: Date) =>
-  balanceUntil === null || (amount === wanted.amount && balanceUntil > now)
+const isFor = (payment: PaymentToMake, { amount, balanceUntil }: StoredIntent, now: Date) =>
+  balanceUntil === null || (amount === payment.amount && balanceUntil > now)
 
 const driverOf = ({ ports }: Context, { driver }: StoredAccount) => ports.payments.driver(driver) ?? fail('PAYMENT_NOT_POSSIBLE')
 
@@ -92,7 +92,7 @@ async function beginAttempt(
   ctx: Context,
   unit: Unit,
   booking: StoredBooking,
-  { amount, currency, dueAt, balanceUntil }: PaymentWanted,
+  { amount, currency, dueAt, balanceUntil }: PaymentToMake,
   returnUrl: string | null,
 ) {
   const { accommodationId, id: bookingId } = booking
@@ -128,7 +128,7 @@ async function beginAttempt(
 }
 
 /** What a guest is to pay now. */
-interface PaymentWanted {
+interface PaymentToMake {
   amount: number
   currency: string
   /** Time limit of the guest. The reconciler ends the attempt then. */
@@ -138,7 +138,7 @@ interface PaymentWanted {
 }
 
 /** What the offers of a held booking want paid in advance. */
-function saleToPay({ clock }: Context, booking: StoredBooking): PaymentWanted {
+function saleToPay({ clock }: Context, booking: StoredBooking): PaymentToMake {
   const { dueNow, currency } = booking
   if (!isSaleOpen(booking, clock.now())) fail('BOOKING_NOT_HELD')
   if (!dueNow || currency === null) fail('PAYMENT_NOT_DUE')
@@ -151,7 +151,7 @@ async function balanceToPay(
   db: Database,
   locked: LockedBooking,
   attempts: readonly StoredIntent[],
-): Promise<PaymentWanted> {
+): Promise<PaymentToMake> {
   const { booking } = locked
   if (!isStanding(locked)) fail('BOOKING_NOT_HELD', 'The booking was canceled.')
   const amount = await amountDue(db, booking, attempts)

@@ -174,9 +174,9 @@ async function move(ctx: Context, opened: OpenAccount, intent: StoredIntent, ste
   if (asksFirst) await writeIntent(ctx, ctx.db, intent, { captureAskedAt: ctx.clock.now() })
   // a capture that was taken back would be answered as it was
   const isUndone = intent.state === 'CAPTURED'
-  const asked = isUndone ? await writeIntent(ctx, ctx.db, intent, { idempotencyKey: newId() }) : intent
+  const withKey = isUndone ? await writeIntent(ctx, ctx.db, intent, { idempotencyKey: newId() }) : intent
   try {
-    return await askToMove(opened, asked, isCapture ? 'capture' : 'cancel', guestResult)
+    return await askToMove(opened, withKey, isCapture ? 'capture' : 'cancel', guestResult)
   } catch (error) {
     if (!(error instanceof PaymentError) || error.kind === 'UNREACHABLE') throw error
     if (error.kind === 'INDETERMINATE') {

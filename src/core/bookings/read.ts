@@ -17,13 +17,13 @@ import { bookingsPolicy } from './policy.ts'
 import { isKnownToStaff } from './queries.ts'
 import { type BookingRow, bookingView } from './view.ts'
 
-const isWanted = and(eq(bookings.id, sql.placeholder('id')), isKnownToStaff)!
+const isOfId = and(eq(bookings.id, sql.placeholder('id')), isKnownToStaff)!
 
 export const getSingleBooking = verb(
   bookingsPolicy.getSingleBooking,
   z.object({ bookingId: id }),
   async (ctx, { bookingId }, selection: Selection): Promise<BookingRow> => {
-    const found = await readOne(ctx, 'booking', bookingView, selection, isWanted, { id: bookingId })
+    const found = await readOne(ctx, 'booking', bookingView, selection, isOfId, { id: bookingId })
     if (!found) fail('BOOKING_NOT_FOUND')
     authorize(ctx.actor, bookingsPolicy.getSingleBooking, found.accommodationId)
     return found
@@ -45,8 +45,8 @@ export async function listBookings(
 ): Promise<Page<BookingRow>> {
   const { accommodationId, number } = parse(ListBookings, args)
   authorize(ctx.actor, bookingsPolicy.bookings, accommodationId)
-  const wanted = filterBy(bookings, { accommodationId, number })
-  const filter = { ...wanted, conditions: [...wanted.conditions, isKnownToStaff] }
+  const ofNumber = filterBy(bookings, { accommodationId, number })
+  const filter = { ...ofNumber, conditions: [...ofNumber.conditions, isKnownToStaff] }
   return readPage(ctx, args, {
     name: 'bookings',
     view: bookingView,

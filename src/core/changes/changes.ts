@@ -7,7 +7,7 @@ import { byLimits } from '../../kernel/parse.ts'
 import { verbAt } from '../../kernel/verb.ts'
 import { changeEvents, subjectOf } from './change-event.ts'
 import { changesPolicy } from './policy.ts'
-import { type Read, readFeed, type Wanted } from './read-feed.ts'
+import { type KeysOrRange, type Read, readFeed } from './read-feed.ts'
 import { type RowKind, readRows, sources } from './read-rows.ts'
 import { type Kind, kinds } from './resource-kinds.ts'
 import type { ChangedRows, ChangeRow } from './view.ts'
@@ -33,7 +33,7 @@ export const changes = verbAt(changesPolicy.changes, Changes, async (ctx, input,
   const page = await readFeed(
     ctx,
     { accommodationId, since, limit, kinds: since == null ? kinds : undefined },
-    { isVisible: () => true, read: (kind, wanted) => readFields(ctx, accommodationId, selection, kind, wanted) },
+    { isVisible: () => true, read: (kind, range) => readFields(ctx, accommodationId, selection, kind, range) },
   )
   const edges = page.changes.map(({ kind, key, event, state }) => ({
     node: { ...subjectOf({ kind, key }), ...state, event: event && changeEvents.map(event) },
@@ -47,11 +47,11 @@ async function readFields(
   accommodationId: string,
   selection: Selection,
   kind: Kind,
-  wanted: Wanted,
+  range: KeysOrRange,
 ): Promise<Read<Partial<ChangedRows>>[]> {
   const source = sources[kind as RowKind] as (typeof sources)[RowKind] | undefined
-  if (!source) return 'keys' in wanted ? wanted.keys.map((key) => ({ id: key, key, state: {} })) : []
+  if (!source) return 'keys' in range ? range.keys.map((key) => ({ id: key, key, state: {} })) : []
   const { field } = source
-  const rows = await readRows(db, accommodationId, kind as RowKind, selection[field] ?? none, wanted)
+  const rows = await readRows(db, accommodationId, kind as RowKind, selection[field] ?? none, range)
   return rows.map(({ row, ...read }) => ({ ...read, state: { [field]: row } }))
 }

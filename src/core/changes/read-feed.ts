@@ -6,7 +6,7 @@ import { type Subject, subjectsOf } from './event-subjects.ts'
 import { defaultKinds, type Kind, kinds, mergedKinds } from './resource-kinds.ts'
 
 /** Which resources of a kind to read: those with these keys, or the next ones after an id. */
-export type Wanted = { keys: string[] } | { after: string; limit: number }
+export type KeysOrRange = { keys: string[] } | { after: string; limit: number }
 
 /** A resource with its id and the key by which events name it. */
 export interface Read<State> {
@@ -19,7 +19,7 @@ export interface Read<State> {
 interface Reader<State> {
   /** The kinds that the caller may read. */
   isVisible(kind: Kind): boolean
-  read(kind: Kind, wanted: Wanted): Promise<readonly Read<State>[]>
+  read(kind: Kind, range: KeysOrRange): Promise<readonly Read<State>[]>
 }
 
 /** A resource in its present state, with the event that changed it; null in a reader's first read of the state. */

@@ -10,7 +10,7 @@ import { roomBlockView } from '../inventory/index.ts'
 import { ratePlanView } from '../rates/index.ts'
 import { reservationView } from '../reservations/index.ts'
 import { roomTypeView, roomView } from '../rooms/index.ts'
-import type { Wanted } from './read-feed.ts'
+import type { KeysOrRange } from './read-feed.ts'
 import type { Kind } from './resource-kinds.ts'
 import type { ChangedRows } from './view.ts'
 
@@ -40,17 +40,17 @@ export const sources: Readonly<Record<RowKind, Source>> = {
 }
 
 /** The rows of one kind in one statement, each with its id and the key by which events name it. */
-export async function readRows(db: Database, accommodationId: string, kind: RowKind, selection: Selection, wanted: Wanted) {
+export async function readRows(db: Database, accommodationId: string, kind: RowKind, selection: Selection, range: KeysOrRange) {
   const { view, key = 'id', where: isKnown } = sources[kind]
   const columns = getTableColumns(view.table)
   // a property has no accommodationId: its id is one
   const isHere = eq(columns.accommodationId ?? columns.id!, accommodationId)
-  const isWanted = 'keys' in wanted ? inArray(columns[key]!, wanted.keys) : gt(columns.id!, wanted.after)
+  const isInRange = 'keys' in range ? inArray(columns[key]!, range.keys) : gt(columns.id!, range.after)
   const rows = await db
     .select(project(view, selection, ['id', key]))
     .from(view.table)
-    .where(and(isHere, isKnown, isWanted))
+    .where(and(isHere, isKnown, isInRange))
     .orderBy(asc(columns.id!))
-    .limit('keys' in wanted ? wanted.keys.length : wanted.limit)
+    .limit('keys' in range ? range.keys.length : range.limit)
   return rows.map((row) => ({ id: row.id as string, key: row[key] as string, row }))
 }

@@ -28,8 +28,8 @@ export const occupancy = verbAt(figuresPolicy.occupancy, Occupancy, async (ctx, 
   const { accommodationId, from, to, pickUpSince = null } = input
   if (from > to) fail('PERIOD_INVALID', { field: 'to' })
   if (to >= addDays(from, FIGURE_DAYS_MAX)) refuseField('to', `a report has at most ${FIGURE_DAYS_MAX} days`)
-  const wanted = dimensions.filter((dimension) => selection[dimension])
-  const statement = preparedSql<Cells>(ctx.db, `occupancy ${wanted}`, () => periodCells(wanted))
+  const chosen = dimensions.filter((dimension) => selection[dimension])
+  const statement = preparedSql<Cells>(ctx.db, `occupancy ${chosen}`, () => periodCells(chosen))
   const now = ctx.clock.now().toISOString()
   const { rows } = await statement.execute({ accommodationId, from, to, pickUpSince, now })
   const [found] = rows
@@ -43,13 +43,13 @@ function datesBetween(from: string, to: string): string[] {
   return dates
 }
 
-interface Asked {
+interface ReportRequest {
   dates: readonly string[]
   hasPickUp: boolean
   selection: Selection
 }
 
-async function reportOf(found: Cells, { dates, hasPickUp, selection }: Asked) {
+async function reportOf(found: Cells, { dates, hasPickUp, selection }: ReportRequest) {
   const rooms = found.rooms.map((cell): Cell => ({ ...cell, of: 'roomTypes' }))
   const cellsOf = (of: Cell['of']) => [...found.nights, ...found.money].filter((cell) => cell.of === of)
   await breathe()

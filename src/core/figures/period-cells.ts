@@ -20,7 +20,7 @@ export type Dimension = keyof typeof keys
 export const dimensions = Object.keys(keys) as Dimension[]
 
 const columnOf = (dimension: Dimension) => sql.raw(keys[dimension].column)
-const columnsOf = (wanted: readonly Dimension[]) => sql.join(wanted.map((dimension) => sql`, ${columnOf(dimension)}`))
+const columnsOf = (chosen: readonly Dimension[]) => sql.join(chosen.map((dimension) => sql`, ${columnOf(dimension)}`))
 
 /** Days are counted from the first day of the period, which is 0. */
 const dayOf = (at: SQL) => sql`((${at} at time zone (select zone from property))::date - ${from})`
@@ -39,11 +39,11 @@ const state = sql`case
     then case stay.status when 'TENTATIVE' then 'held' else 'sold' end
   when stay.deleted_at >= ${since} and stay.created_at < ${since} and stay.status not in ('INQUIRY', 'TENTATIVE') then 'cancelled' end`
 
-const staysWhere = (condition: SQL, wanted: readonly Dimension[]) => sql`
+const staysWhere = (condition: SQL, chosen: readonly Dimension[]) => sql`
   select stay.id as reservation_id, stay.type = 'rent' as is_rent, coalesce(stay.created_at >= ${since}, false) as is_new, stay.deleted_at,
     ${state} as state, ${dayOf(sql`stay.use_start_at`)} as first_day, ${dayOf(sql`stay.use_expire_at`)} as end_day
-    ${sql.join(wanted.map((dimension) => sql`, ${keys[dimension].value} as ${columnOf(dimension)}`))}
-  from reservations as stay ${wanted.includes('roomTypes') ? roomOfStay : sql``}
+    ${sql.join(chosen.map((dimension) => sql`, ${keys[dimension].value} as ${columnOf(dimension)}`))}
+  from reservations as stay ${chosen.includes('roomTypes') ? roomOfStay : sql``}
   where stay.accommodation_id = ${accommodationId} and ${condition}`
 
 const isInPeriod = sql`tstzrange(stay.use_start_at, stay.use_expire_at, '[)') && (select period from property)`
@@ -65,16 +65,16 @@ const charged = sql`
  * hashes the stays; with `not exists` a plan without values, which expects one charge, compares each charge with each stay.
  */
 const absent = sql`select reservation_id from charged where reservation_id not in (select present.reservation_id from present)`
-const chargedStays = (wanted: readonly Dimension[]) => sql`(
+const chargedStays = (chosen: readonly Dimension[]) => sql`(
   select * from present
   union all
-  ${staysWhere(sql`stay.id = any(array(${absent}))`, wanted)}
+  ${staysWhere(sql`stay.id = any(array(${absent}))`, chosen)}
 ) as stays`
 
 /** Stays that count alike, which are far fewer than the stays. */
-const alike = (wanted: readonly Dimension[]) => sql`
-  select first_day, end_day, is_rent, state, is_new${columnsOf(wanted)}, count(*) as stays
-  from present where state is not null group by first_day, end_day, is_rent, state, is_new${columnsOf(wanted)}`
+const alike = (chosen: readonly Dimension[]) => sql`
+  select first_day, end_day, is_rent, state, is_new${columnsOf(chosen)}, count(*) as stays
+  from present where state is not null group by first_day, end_day, is_rent, state, is_new${columnsOf(chosen)}`
 
 /** A stay within one day sells a night, too. */
 const isNight = sql`(not is_rent and (day < end_day or day = first_day))`
@@ -96,11 +96,11 @@ const wasPrice = sql`(state = 'cancelled' and not is_rent and (voided_at is null
   and not (is_correction and created_at >= deleted_at))`
 
 /** Charges that count alike, added up. */
-const charges = (wanted: readonly Dimension[]) => sql`
-  select day, is_rent, is_new, state = 'sold' and voided_at is null as is_standing, ${wasPrice} as was_price${columnsOf(wanted)},
+const charges = (chosen: readonly Dimension[]) => sql`
+  select day, is_rent, is_new, state = 'sold' and voided_at is null as is_standing, ${wasPrice} as was_price${columnsOf(chosen)},
     sum(amount) as amount, sum(included) as included
-  from charged join ${chargedStays(wanted)} using (reservation_id)
-  where state is not null group by day, is_rent, is_new, is_standing, was_price${columnsOf(wanted)}`
+  from charged join ${chargedStays(chosen)} using (reservation_id)
+  where state is not null group by day, is_rent, is_new, is_standing, was_price${columnsOf(chosen)}`
 
 const sumWhere = (amount: SQL, condition: SQL) => sql`coalesce(sum(${amount}) filter (where ${condition}), 0)`
 
@@ -110,23 +110,23 @@ const sumsOf = (name: string, taxes: string, sum: (amount: SQL) => SQL) =>
 
 const isNightly = sql`is_standing and not is_rent`
 
-const money = (wanted: readonly Dimension[]) => sql`
+const money = (chosen: readonly Dimension[]) => sql`
   ${sumsOf('revenue', 'included', (amount) => sumWhere(amount, isNightly))},
   ${sumsOf('dayUseRevenue', 'dayUseIncluded', (amount) => sumWhere(amount, sql`is_standing and is_rent`))},
   ${sumsOf('pickUpRevenue', 'pickUpIncluded', (amount) => sql`${sumWhere(amount, sql`${isNightly} and is_new`)} - ${sumWhere(amount, sql`was_price`)}`)}
-  from (${charges(wanted)}) as charges`
+  from (${charges(chosen)}) as charges`
 
 const listOf = (rows: SQL) => sql`(select coalesce(json_agg(row_to_json(listed)), '[]'::json) from (${rows}) as listed)`
 
 /** Sums by day of the whole accommodation and, in further rows, by each dimension. */
-function cells(sums: SQL, wanted: readonly Dimension[]): SQL {
+function cells(sums: SQL, chosen: readonly Dimension[]): SQL {
   const cases = (then: (dimension: Dimension) => SQL, otherwise: SQL) =>
-    wanted.reduceRight(
+    chosen.reduceRight(
       (rest, dimension) => sql`case when grouping(${columnOf(dimension)}) = 0 then ${then(dimension)} else ${rest} end`,
       otherwise,
     )
   const of = cases((dimension) => sql.raw(`'${dimension}'`), sql`'all'`)
-  const sets = wanted.map((dimension) => sql`, (day, ${columnOf(dimension)})`)
+  const sets = chosen.map((dimension) => sql`, (day, ${columnOf(dimension)})`)
   return listOf(sql`
     select day, ${of} as of, ${cases(columnOf, sql`null`)} as key, ${sums} group by grouping sets ((day)${sql.join(sets)})`)
 }
@@ -159,14 +159,14 @@ const names = {
 } as const
 
 /** Everything of a report in one statement of one row. */
-export function periodCells(wanted: readonly Dimension[]): SQL {
-  const namesOf = (dimension: keyof typeof names) => (wanted.includes(dimension) ? listOf(names[dimension]) : sql`'[]'::json`)
+export function periodCells(chosen: readonly Dimension[]): SQL {
+  const namesOf = (dimension: keyof typeof names) => (chosen.includes(dimension) ? listOf(names[dimension]) : sql`'[]'::json`)
   return sql`
     with property as materialized (${property}),
     charged as materialized (${charged}),
-    present as materialized (${staysWhere(isInPeriod, wanted)}),
-    alike as materialized (${alike(wanted)})
-    select currency, ${cells(nights, wanted)} as nights, ${cells(money(wanted), wanted)} as money, ${listOf(rooms)} as rooms,
+    present as materialized (${staysWhere(isInPeriod, chosen)}),
+    alike as materialized (${alike(chosen)})
+    select currency, ${cells(nights, chosen)} as nights, ${cells(money(chosen), chosen)} as money, ${listOf(rooms)} as rooms,
       ${namesOf('roomTypes')} as "roomTypes", ${namesOf('ratePlans')} as "ratePlans"
     from property`
 }

@@ -195,9 +195,9 @@ type Row = ReturnType<typeof rowOf>
 
 async function write(unit: Unit, rows: readonly Row[]): Promise<void> {
   const received = rows.flatMap(({ type, at, paymentId: _, ...row }) => (type === 'PAYMENT' ? [{ ...row, paidAt: at }] : []))
-  const given = rows.flatMap(({ type, at, ...row }) => (type === 'REFUND' ? [{ ...row, refundedAt: at }] : []))
+  const refundRows = rows.flatMap(({ type, at, ...row }) => (type === 'REFUND' ? [{ ...row, refundedAt: at }] : []))
   await insertRows(unit.db, payments, received)
-  await insertRows(unit.db, refunds, given)
+  await insertRows(unit.db, refunds, refundRows)
   for (const row of rows) record(unit, row)
 }
 

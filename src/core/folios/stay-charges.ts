@@ -114,7 +114,7 @@ export function changeOfPrice(
 ): ChangeOfPrice {
   const standing = charges.filter(({ voidedAt }) => voidedAt === null)
   const { removed, added } = changeOfLines(books, standing, lines, closedDays)
-  const kept = standing.filter((charge) => !removed.includes(charge))
+  const remaining = standing.filter((charge) => !removed.includes(charge))
   const newNights = added.filter((line) => kindOf(line) === 'NIGHT').map(({ date }) => date)
   return {
     folio,
@@ -122,8 +122,8 @@ export function changeOfPrice(
     added,
     field,
     before: inOrder(standing.map(lineOf)),
-    after: inOrder([...kept.map(lineOf), ...added.map(described)]),
-    nights: [...nightsOfPrice({ folio, charges: kept }), ...newNights],
+    after: inOrder([...remaining.map(lineOf), ...added.map(described)]),
+    nights: [...nightsOfPrice({ folio, charges: remaining }), ...newNights],
   }
 }
 

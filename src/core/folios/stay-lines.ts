@@ -6,8 +6,8 @@ import type { StoredCharge } from './queries.ts'
 const label = 'Correction of closed days'
 
 /** The charges that correct closed days: one for each source and each added tax, with the taxes that it changes. */
-function correctionsOf(charged: readonly StayLine[], wanted: readonly StayLine[], date: string): StayLine[] {
-  const [before, after] = [Map.groupBy(charged, keyOf), Map.groupBy(wanted, keyOf)]
+function correctionsOf(charged: readonly StayLine[], priced: readonly StayLine[], date: string): StayLine[] {
+  const [before, after] = [Map.groupBy(charged, keyOf), Map.groupBy(priced, keyOf)]
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((key): StayLine[] => {
     const [old, now] = [before.get(key) ?? [], after.get(key) ?? []]
     const { source, taxes: ofFirst } = (old[0] ?? now[0])!
@@ -22,7 +22,7 @@ function correctionsOf(charged: readonly StayLine[], wanted: readonly StayLine[]
 const keyOf = ({ source, taxes }: StayLine) => (source === 'TAX' ? `TAX ${taxes?.[0] && keyOfTax(taxes[0])}` : source)
 
 /** How much each tax differs, each tax once. */
-function missingTaxes(charged: readonly StayLine[], wanted: readonly StayLine[]): ChargeTax[] {
+function missingTaxes(charged: readonly StayLine[], priced: readonly StayLine[]): ChargeTax[] {
   const missing = new Map<string, ChargeTax>()
   const add = (lines: readonly StayLine[], sign: 1 | -1) => {
     for (const tax of lines.flatMap(({ taxes }) => taxes ?? [])) {
@@ -30,7 +30,7 @@ function missingTaxes(charged: readonly StayLine[], wanted: readonly StayLine[])
       missing.set(keyOfTax(tax), { ...tax, amount })
     }
   }
-  add(wanted, 1)
+  add(priced, 1)
   add(charged, -1)
   return [...missing.values()].filter(({ amount }) => amount !== 0)
 }
@@ -124,11 +124,11 @@ export function changeOfLines(
 function correctedDifference(books: Books, before: readonly StoredCharge[], lines: readonly StayLine[]): Difference {
   const isClosed = (date: string) => isClosedDay(books, date)
   const standing = before.filter(({ chargedOn }) => isClosed(chargedOn))
-  const wanted = lines.filter(({ date }) => isClosed(date))
+  const priced = lines.filter(({ date }) => isClosed(date))
   const date = books.auditedUntil === null ? '' : openDayFrom(books, books.auditedUntil)
   return difference(
     before.filter(({ chargedOn }) => !isClosed(chargedOn)),
-    [...lines.filter((line) => !isClosed(line.date)), ...correctionsOf(standing.map(lineOf), wanted, date)],
+    [...lines.filter((line) => !isClosed(line.date)), ...correctionsOf(standing.map(lineOf), priced, date)],
   )
 }
 

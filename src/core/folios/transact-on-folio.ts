@@ -47,8 +47,8 @@ export async function addOnce<Row extends { id: string }>(
 ): Promise<Row & { folioBalance: number }> {
   if (idempotencyKey == null) return transactOnFolio(ctx, located, add)
   const { accommodationId } = located
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
-  const fingerprint = fingerprintOf(`${verb} ${located.id}`, given)
+  const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+  const fingerprint = fingerprintOf(`${verb} ${located.id}`, filled)
   const isSameKey = matching(folioRequests, { accommodationId, idempotencyKey })
   // not audited: `add` leaves its own entry
   return transactOnFolio(ctx, located, async (unit, locked) => {

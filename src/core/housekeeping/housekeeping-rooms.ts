@@ -15,7 +15,7 @@ export const housekeepingRooms = verbAt(
   async (ctx, { accommodationId, date = null }, selection: Selection) => readRooms({ accommodationId, date }, ctx, selection),
 )
 
-interface Wanted {
+interface RoomsQuery {
   accommodationId: string
   /** Null means today. */
   date?: string | null
@@ -27,7 +27,7 @@ const { placeholder: the } = sql
 
 /** Rooms on a day by room number. */
 export async function readRooms(
-  { accommodationId, date = null, roomIds }: Wanted,
+  { accommodationId, date = null, roomIds }: RoomsQuery,
   ctx: Context,
   selection: Selection,
 ): Promise<HousekeepingRoomRow[]> {

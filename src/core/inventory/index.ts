@@ -7,5 +7,5 @@ export { type RoomsFinder, roomsFinder, roomsThroughout } from './rooms-througho
 export { warnOfShortage } from './shortage.ts'
 export { type Stock, stockDuring, stockThroughout } from './stock-during.ts'
 export { leftDuring, type StockLevels, stockLevels } from './stock-levels.ts'
-export { type StockAsked, stockDemand, stockOf, stockValues } from './stock-of.ts'
+export { type StockQuery, stockDemand, stockOf, stockValues } from './stock-of.ts'
 export { type RoomBlockRow, type RoomTypeAvailabilityRow, type RoomTypeCalendarRow, roomBlockView } from './view.ts'

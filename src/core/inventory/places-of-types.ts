@@ -10,7 +10,7 @@ export interface PlacesOfType extends Omit<House, 'overbooking'> {
   turnoverMinutes: number
 }
 
-interface Asked {
+interface PlacesQuery {
   accommodationId: string
   roomTypeIds: readonly string[]
   /** In milliseconds. */
@@ -20,14 +20,14 @@ interface Asked {
 }
 
 /** What holds the rooms of types in a period, and around each type's stays without a room that overlap it, because these may take any room. */
-export async function placesOfTypes(db: Database, asked: Asked): Promise<Map<string, PlacesOfType>> {
-  const { from, to } = asked
-  const found = await readPlaces(db, asked)
+export async function placesOfTypes(db: Database, query: PlacesQuery): Promise<Map<string, PlacesOfType>> {
+  const { from, to } = query
+  const found = await readPlaces(db, query)
   const reaches = new Map([...found].map(([id, { places }]) => [id, reachOf(places, from, to)]))
   const first = Math.min(...[...reaches.values()].map((reach) => reach.from))
   const last = Math.max(...[...reaches.values()].map((reach) => reach.to))
   if (found.size === 0 || (first === from && last === to)) return found
-  const wider = await readPlaces(db, { ...asked, from: first, to: last })
+  const wider = await readPlaces(db, { ...query, from: first, to: last })
   return new Map([...wider].map(([id, ofType]) => [id, { ...ofType, places: overlapping(ofType.places, reaches.get(id)!) }]))
 }
 
@@ -57,7 +57,7 @@ interface Row extends Record<string, unknown> {
 
 async function readPlaces(
   db: Database,
-  { accommodationId, roomTypeIds, from, to, now }: Asked,
+  { accommodationId, roomTypeIds, from, to, now }: PlacesQuery,
 ): Promise<Map<string, PlacesOfType>> {
   const { rows } = await preparedSql<Row>(db, 'placesOfTypes', select).execute({
     accommodationId,
@@ -76,13 +76,13 @@ async function readPlaces(
 
 const { placeholder: the } = sql
 const { accommodationId } = theDemand
-const isWanted = sql`room_types.id in (select json_array_elements_text(${the('roomTypeIds')}::json))`
+const isOfTypes = sql`room_types.id in (select json_array_elements_text(${the('roomTypeIds')}::json))`
 
 const select = () => sql`
   with taken as materialized (${heldDuring({
     ...theDemand,
     isRent: sql`false`,
-    types: isWanted,
+    types: isOfTypes,
   })})
   select room_types.id as room_type_id, room_types.turnover_minutes,
     coalesce((select json_agg(rooms.id order by rooms.id) from rooms
@@ -90,4 +90,4 @@ const select = () => sql`
     coalesce((select json_agg(json_build_object('id', taken.place, 'roomId', taken.room_id,
         'from', round(extract(epoch from taken.starts_at) * 1000), 'to', round(extract(epoch from taken.ends_at) * 1000)))
       from taken where taken.room_type_id = room_types.id), '[]') as places
-  from room_types where room_types.accommodation_id = ${accommodationId} and ${isWanted}`
+  from room_types where room_types.accommodation_id = ${accommodationId} and ${isOfTypes}`

@@ -3,10 +3,10 @@ import { roomsFor } from './fitting.ts'
 import { type PlacesOfType, placesAt, placesOfTypes } from './places-of-types.ts'
 import type { Stock } from './stock-during.ts'
 import { type StayTime, type StockLevels, takenBy, tightestDuring } from './stock-levels.ts'
-import type { StockAsked } from './stock-of.ts'
+import type { StockQuery } from './stock-of.ts'
 
 /** The stock of a stay by room type, and how many rooms of each are asked about. */
-interface Wanted extends Omit<StockAsked, 'roomTypeIds'> {
+interface RoomsQuery extends Omit<StockQuery, 'roomTypeIds'> {
   stock: ReadonlyMap<string, Stock>
   most: number
 }
@@ -15,7 +15,7 @@ interface Wanted extends Omit<StockAsked, 'roomTypeIds'> {
  * How many stays of this time can be held, up to a number that is enough to know: each needs one room throughout. That is what a hold finds if
  * nobody else sells meanwhile. Where enough rooms are empty all the time, their number is known without a look at the stays.
  */
-export async function roomsThroughout(db: Database, { stock, most, ...stay }: Wanted): Promise<Map<string, number>> {
+export async function roomsThroughout(db: Database, { stock, most, ...stay }: RoomsQuery): Promise<Map<string, number>> {
   const { accommodationId, type, useStartAt, useExpireAt, now } = stay
   const throughout = new Map([...stock].map(([id, { left }]) => [id, Math.max(0, Math.min(left, most))]))
   const unsure = [...throughout].filter(([id, left]) => left > stock.get(id)!.empty).map(([id]) => id)
@@ -50,12 +50,12 @@ export async function roomsFinder(db: Database, { levels, from, until, most, ...
     if (!ofType) return 0
     const { left, overbooking } = tightestDuring(ofType, stay)
     const found = taken.get(roomTypeId)
-    const wanted = Math.max(0, Math.min(left, most))
-    if (!found || wanted === 0) return wanted
+    const count = Math.max(0, Math.min(left, most))
+    if (!found || count === 0) return count
     const { from: start, to: end } = takenBy(ofType, stay)
     const places = placesAt(found.places, start, end)
     const atOnce = places.filter((place) => place.from < end && place.to > start)
     const empty = found.rooms.length - new Set(atOnce.map(({ roomId, id }) => roomId ?? id)).size
-    return empty >= wanted ? wanted : roomsFor({ from: start, to: end }, wanted, { ...found, places, overbooking })
+    return empty >= count ? count : roomsFor({ from: start, to: end }, count, { ...found, places, overbooking })
   }
 }

@@ -4,7 +4,7 @@ import { preparedSql } from '../../db/statements.ts'
 import { minuteMs } from '../../kernel/time.ts'
 import { levelsDuring, theDemand } from './levels.ts'
 
-interface Asked {
+interface LevelsQuery {
   accommodationId: string
   from: Date
   until: Date
@@ -52,8 +52,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /** What is left of each room type throughout a period, in one statement and without a lock: the look of `stockOf` at many stays at once. */
-export async function stockLevels(db: Database, asked: Asked): Promise<Map<string, StockLevels>> {
-  const { accommodationId, from, until, type, roomTypeIds, now } = asked
+export async function stockLevels(db: Database, query: LevelsQuery): Promise<Map<string, StockLevels>> {
+  const { accommodationId, from, until, type, roomTypeIds, now } = query
   const { rows } = await preparedSql<Row>(db, 'stockLevels', select).execute({
     accommodationId,
     startsAt: from.toISOString(),

@@ -5,7 +5,7 @@ import { type Demand, theDemand } from './levels.ts'
 import { type Stock, stockThroughout } from './stock-during.ts'
 
 /** A stay whose stock is counted. */
-export interface StockAsked {
+export interface StockQuery {
   accommodationId: string
   useStartAt: Date
   useExpireAt: Date
@@ -22,14 +22,14 @@ interface Row extends Stock, Record<string, unknown> {
 const { placeholder: the } = sql
 
 /** The demand of a prepared statement, which is executed with `stockValues`. */
-export const stockDemand = ({ roomTypeIds }: Pick<StockAsked, 'roomTypeIds'>): Demand => ({
+export const stockDemand = ({ roomTypeIds }: Pick<StockQuery, 'roomTypeIds'>): Demand => ({
   ...theDemand,
   types: roomTypeIds
     ? sql`room_types.archived_at is null and room_types.id = any(${the('roomTypeIds')}::text[])`
     : sql`room_types.archived_at is null`,
 })
 
-export const stockValues = ({ accommodationId, useStartAt, useExpireAt, type, roomTypeIds, now }: StockAsked) => ({
+export const stockValues = ({ accommodationId, useStartAt, useExpireAt, type, roomTypeIds, now }: StockQuery) => ({
   accommodationId,
   startsAt: useStartAt.toISOString(),
   endsAt: useExpireAt.toISOString(),
@@ -39,8 +39,8 @@ export const stockValues = ({ accommodationId, useStartAt, useExpireAt, type, ro
 })
 
 /** What is left of each room type for a stay, in one statement. Without a lock it is a look, which the next writer may outdate. */
-export async function stockOf(db: Database, asked: StockAsked): Promise<Map<string, Stock>> {
-  const statement = preparedSql<Row>(db, `stockOf ${asked.roomTypeIds !== undefined}`, () => stockThroughout(stockDemand(asked)))
-  const { rows } = await statement.execute(stockValues(asked))
+export async function stockOf(db: Database, query: StockQuery): Promise<Map<string, Stock>> {
+  const statement = preparedSql<Row>(db, `stockOf ${query.roomTypeIds !== undefined}`, () => stockThroughout(stockDemand(query)))
+  const { rows } = await statement.execute(stockValues(query))
   return new Map(rows.map(({ room_type_id, ...stock }) => [room_type_id, stock]))
 }

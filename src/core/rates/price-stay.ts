@@ -37,8 +37,8 @@ export async function termsOfStay(
   const { accommodationId, type, roomTypeId, promoCode } = stay
   const dates = datesAround(stay)
   const articleIds = [...stay.articles, ...charges].flatMap(({ articleId }) => articleId ?? [])
-  const wanted = { accommodationId, type, ...dates!, roomTypeIds: [roomTypeId], promoCode, now }
-  return dates && readTerms(db, { ...wanted, articleIds: [...new Set(articleIds)] })
+  const query = { accommodationId, type, ...dates!, roomTypeIds: [roomTypeId], promoCode, now }
+  return dates && readTerms(db, { ...query, articleIds: [...new Set(articleIds)] })
 }
 
 /** The terms, if they sell the plan and the room type of the stay. */

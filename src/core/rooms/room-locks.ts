@@ -16,43 +16,43 @@ export async function lockRoom(db: Database, accommodationId: string, id: string
 
 /** Locks several rooms in the order of their ids, so two callers cannot deadlock. */
 export async function lockRooms(db: Database, accommodationId: string, ids: readonly string[]): Promise<Map<string, StoredRoom>> {
-  const asked = askFor(ids)
-  const statement = prepared(db, `lockRooms ${asked.isOne}`, (name) =>
-    locking(db, 'update', db.select().from(rooms).where(areAsked(rooms, asked)).orderBy(rooms.id)).prepare(name),
+  const query = queryOf(ids)
+  const statement = prepared(db, `lockRooms ${query.isOne}`, (name) =>
+    locking(db, 'update', db.select().from(rooms).where(haveIds(rooms, query)).orderBy(rooms.id)).prepare(name),
   )
-  const rows = await statement.execute({ accommodationId, ...asked })
-  if (rows.length < asked.ids.length) fail('ROOM_NOT_FOUND')
+  const rows = await statement.execute({ accommodationId, ...query })
+  if (rows.length < query.ids.length) fail('ROOM_NOT_FOUND')
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Locks room types whose stock is counted, in the order of their ids. The last lock before the counter of events: see `Unit.atEnd`. */
 export async function lockRoomTypes(db: Database, accommodationId: string, ids: readonly string[]): Promise<void> {
-  const asked = askFor(ids)
-  const statement = prepared(db, `lockRoomTypes ${asked.isOne}`, (name) =>
+  const query = queryOf(ids)
+  const statement = prepared(db, `lockRoomTypes ${query.isOne}`, (name) =>
     db
       .select({ id: roomTypes.id })
       .from(roomTypes)
-      .where(areAsked(roomTypes, asked))
+      .where(haveIds(roomTypes, query))
       .orderBy(roomTypes.id)
       .for('no key update')
       .prepare(name),
   )
-  await statement.execute({ accommodationId, ...asked })
+  await statement.execute({ accommodationId, ...query })
 }
 
-interface Asked {
+interface RoomsQuery {
   ids: readonly string[]
   /** PostgreSQL takes any list for ten ids, and would plan the statement anew for one. */
   isOne: boolean
   id: string | undefined
 }
 
-function askFor(ids: readonly string[]): Asked {
+function queryOf(ids: readonly string[]): RoomsQuery {
   const distinct = [...new Set(ids)]
   return { ids: distinct, isOne: distinct.length === 1, id: distinct[0] }
 }
 
-const areAsked = (table: typeof rooms | typeof roomTypes, { isOne }: Asked) =>
+const haveIds = (table: typeof rooms | typeof roomTypes, { isOne }: RoomsQuery) =>
   and(
     eq(table.accommodationId, sql.placeholder('accommodationId')),
     isOne ? eq(table.id, sql.placeholder('id')) : sql`${table.id} = any(${sql.placeholder('ids')})`,

@@ -66,8 +66,8 @@ async function readSettings(db: Database, accommodationId: string): Promise<Prop
     .where(eq(accommodations.id, accommodationId))
   const [first] = rows
   if (!first) fail('ACCOMMODATION_NOT_FOUND')
-  const textsOf = (wanted: SettingArea): Record<string, string> =>
-    Object.fromEntries(rows.filter(({ area }) => area === wanted).map(({ key, value }) => [key, value]))
+  const textsOf = (ofArea: SettingArea): Record<string, string> =>
+    Object.fromEntries(rows.filter(({ area }) => area === ofArea).map(({ key, value }) => [key, value]))
   return {
     timeZone: first.timeZone,
     reservation: valuesOf('reservation', textsOf('reservation')),

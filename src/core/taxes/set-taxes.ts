@@ -55,7 +55,7 @@ type Values = Omit<TaxRow, 'accommodationId' | 'id' | 'createdAt' | 'updatedAt'>
 
 /** Returns the taxes of the input, in its order. */
 export const setTaxes = verbAt(taxesPolicy.setTaxes, SetTaxes, async (ctx, input): Promise<TaxRow[]> => {
-  const { accommodationId, taxes: given } = input
+  const { accommodationId, taxes: inputs } = input
   return transact(
     ctx,
     async (unit) => {
@@ -64,25 +64,25 @@ export const setTaxes = verbAt(taxesPolicy.setTaxes, SetTaxes, async (ctx, input
       await lockName(unit.db, 'taxes', accommodationId)
       const stored = await unit.db.select().from(taxes).where(eq(taxes.accommodationId, accommodationId))
       const before = new Map(stored.map((tax) => [tax.code, tax]))
-      const wanted = spelledAsStored(given, stored)
-      const added = wanted.filter((tax) => !before.has(tax.code)).length
+      const spelled = spelledAsStored(inputs, stored)
+      const added = spelled.filter((tax) => !before.has(tax.code)).length
       if (stored.length + added > TAXES_MAX) fail('LIMIT_EXCEEDED', `A property has at most ${TAXES_MAX} taxes.`)
-      const after = wanted.map((fields, at) => taxAfter(ctx, before.get(fields.code), fields, `taxes.${at}`))
+      const after = spelled.map((fields, at) => taxAfter(ctx, before.get(fields.code), fields, `taxes.${at}`))
       const changed = after.filter((values) => differs(before.get(values.code), values))
       await refuseGroupInUse(unit.db, accommodationId, stored, after)
       if (changed.length > 0) await write(ctx, unit, accommodationId, before, changed)
       const rows = await unit.db.select().from(taxes).where(eq(taxes.accommodationId, accommodationId))
-      return wanted.map((tax) => rows.find((row) => row.code === tax.code)!)
+      return spelled.map((tax) => rows.find((row) => row.code === tax.code)!)
     },
     { constraints: { taxes_code: 'CONFLICT' } },
   )
 })
 
 /** Codes that differ only in their case are the same; that of a stored tax stays as it is spelled. */
-function spelledAsStored(given: readonly Fields[], stored: readonly TaxRow[]): Fields[] {
+function spelledAsStored(inputs: readonly Fields[], stored: readonly TaxRow[]): Fields[] {
   const exact = new Set(stored.map(({ code: known }) => known))
   const codes = new Map(stored.map(({ code: known }) => [known.toUpperCase(), known]))
-  return given.map((tax) => (exact.has(tax.code) ? tax : { ...tax, code: codes.get(tax.code.toUpperCase()) ?? tax.code }))
+  return inputs.map((tax) => (exact.has(tax.code) ? tax : { ...tax, code: codes.get(tax.code.toUpperCase()) ?? tax.code }))
 }
 
 /** What a new tax has by default. */

@@ -1,4 +1,4 @@
-import { type FeedPage, type Kind, kinds, type RowKind, readFeed, readRows, type Wanted } from '../../core/changes/index.ts'
+import { type FeedPage, type KeysOrRange, type Kind, kinds, type RowKind, readFeed, readRows } from '../../core/changes/index.ts'
 import type { Selection } from '../../db/selection.ts'
 import { appOf } from '../../kernel/app.ts'
 import { authorize } from '../../kernel/authorize.ts'
@@ -29,8 +29,8 @@ export const resourceKinds = kinds.filter((kind): kind is ResourceKind => kind !
 
 const source =
   <Row, Resource extends { id: string }>(kind: RowKind, fields: Selection, resource: (row: Row, now: Date) => Resource) =>
-  async (ctx: Context, wanted: Wanted) => {
-    const rows = await readRows(ctx.db, appOf(ctx).accommodationId, kind, fields, wanted)
+  async (ctx: Context, range: KeysOrRange) => {
+    const rows = await readRows(ctx.db, appOf(ctx).accommodationId, kind, fields, range)
     return rows.map(({ key, row }) => ({ key, data: resource(row as Row, ctx.clock.now()) }))
   }
 
@@ -74,8 +74,8 @@ export async function listChanges(ctx: Context, { since, limit, kinds: chosen }:
     { accommodationId, since, limit: size, kinds: chosen },
     {
       isVisible: (kind) => isVisible(kind, scopes),
-      async read(kind, wanted) {
-        const rows = await sources[kind as ResourceKind](ctx, wanted)
+      async read(kind, range) {
+        const rows = await sources[kind as ResourceKind](ctx, range)
         return rows.map(({ key, data }) => ({
           id: data.id,
           key,

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
-import { ratesKey, type Wanted } from '../../core/changes/index.ts'
+import { type KeysOrRange, ratesKey } from '../../core/changes/index.ts'
 import { inventoryCalendar } from '../../core/inventory/index.ts'
 import { type RuleRun, readRates, readRateVersion, readStayRules } from '../../core/rates/index.ts'
 import { matching } from '../../db/rows.ts'
@@ -12,7 +12,7 @@ import { daysFrom, todayOf } from './period.ts'
 import { ratesResource, stayRulesResource } from './rate-resources.ts'
 
 /** Resources of the feed that are computed from many rows. A key is what events name them by. */
-type FeedSource<Data> = (ctx: Context, wanted: Wanted) => Promise<{ key: string; data: Data }[]>
+type FeedSource<Data> = (ctx: Context, range: KeysOrRange) => Promise<{ key: string; data: Data }[]>
 
 interface Pair {
   id: string
@@ -50,14 +50,14 @@ async function pricesOf(ctx: Context, pairs: readonly Pair[]) {
 }
 
 /** The prices of a plan and room type. Its key is both their ids. */
-export const ratesSource: FeedSource<ReturnType<typeof ratesResource>> = async (ctx, wanted) => {
+export const ratesSource: FeedSource<ReturnType<typeof ratesResource>> = async (ctx, range) => {
   const { accommodationId } = appOf(ctx)
-  if ('after' in wanted) {
-    const isNext = and(eq(ratePlanTypes.accommodationId, accommodationId), gt(ratePlanTypes.id, wanted.after))
-    return pricesOf(ctx, await pairsSold(ctx).where(isNext).orderBy(asc(ratePlanTypes.id)).limit(wanted.limit))
+  if ('after' in range) {
+    const isNext = and(eq(ratePlanTypes.accommodationId, accommodationId), gt(ratePlanTypes.id, range.after))
+    return pricesOf(ctx, await pairsSold(ctx).where(isNext).orderBy(asc(ratePlanTypes.id)).limit(range.limit))
   }
-  const named = new Set(wanted.keys)
-  const plans = [...new Set(wanted.keys.map((key) => key.split(' ')[0]!))]
+  const named = new Set(range.keys)
+  const plans = [...new Set(range.keys.map((key) => key.split(' ')[0]!))]
   const pairs = await ctx.db
     .select()
     .from(priceVersions)
@@ -85,30 +85,30 @@ async function rulesOf(ctx: Context, ids: readonly string[]) {
   })
 }
 
-export const stayRulesSource: FeedSource<ReturnType<typeof stayRulesResource>> = async (ctx, wanted) => {
-  if ('keys' in wanted) return rulesOf(ctx, wanted.keys)
+export const stayRulesSource: FeedSource<ReturnType<typeof stayRulesResource>> = async (ctx, range) => {
+  if ('keys' in range) return rulesOf(ctx, range.keys)
   const { accommodationId } = appOf(ctx)
   const plans = await ctx.db
     .select({ id: ratePlans.id })
     .from(ratePlans)
-    .where(and(eq(ratePlans.accommodationId, accommodationId), gt(ratePlans.id, wanted.after)))
+    .where(and(eq(ratePlans.accommodationId, accommodationId), gt(ratePlans.id, range.after)))
     .orderBy(asc(ratePlans.id))
-    .limit(wanted.limit)
-  const ids = [accommodationId, ...plans.map((plan) => plan.id)].filter((one) => one > wanted.after).sort()
-  return rulesOf(ctx, ids.slice(0, wanted.limit))
+    .limit(range.limit)
+  const ids = [accommodationId, ...plans.map((plan) => plan.id)].filter((one) => one > range.after).sort()
+  return rulesOf(ctx, ids.slice(0, range.limit))
 }
 
 const outOfUse = { left: [], saleStopped: false, saleStoppedUntil: null }
 
 /** What is left of a room type. */
-export const inventorySource: FeedSource<ReturnType<typeof inventoryResource>> = async (ctx, wanted) => {
-  const isWanted = 'keys' in wanted ? inArray(roomTypes.id, wanted.keys) : gt(roomTypes.id, wanted.after)
+export const inventorySource: FeedSource<ReturnType<typeof inventoryResource>> = async (ctx, range) => {
+  const isInRange = 'keys' in range ? inArray(roomTypes.id, range.keys) : gt(roomTypes.id, range.after)
   const types = await ctx.db
     .select({ id: roomTypes.id })
     .from(roomTypes)
-    .where(and(eq(roomTypes.accommodationId, appOf(ctx).accommodationId), isWanted))
+    .where(and(eq(roomTypes.accommodationId, appOf(ctx).accommodationId), isInRange))
     .orderBy(asc(roomTypes.id))
-    .limit('keys' in wanted ? wanted.keys.length : wanted.limit)
+    .limit('keys' in range ? range.keys.length : range.limit)
   const roomTypeIds = types.map(({ id }) => id)
   const from = await todayOf(ctx)
   const rows = await inventoryCalendar(ctx, { ...appOf(ctx), ...daysFrom(from), roomTypeIds }, calendarFields)

@@ -82,13 +82,13 @@ function levelOf({ actor }: Context, { accessLevel }: Changes, before: StoredUse
   return accessLevel
 }
 
-async function provenPhone(ctx: Context, unit: Unit, { phone: wanted, smsAuthHash }: Changes, before: StoredUser) {
+async function provenPhone(ctx: Context, unit: Unit, { phone: newPhone, smsAuthHash }: Changes, before: StoredUser) {
   const { phone: current, isAuthorizedPhone } = before
-  const isUnchanged = wanted === current && (isAuthorizedPhone || !smsAuthHash)
-  if (wanted === undefined || isUnchanged) return { phone: current, isAuthorizedPhone }
-  if (wanted === null) return { phone: null, isAuthorizedPhone: false }
+  const isUnchanged = newPhone === current && (isAuthorizedPhone || !smsAuthHash)
+  if (newPhone === undefined || isUnchanged) return { phone: current, isAuthorizedPhone }
+  if (newPhone === null) return { phone: null, isAuthorizedPhone: false }
   inPerson(ctx.actor)
   if (!smsAuthHash) fail('BAD_REQUEST', 'smsAuthHash: prove the new phone by requestSMSAuth and confirmSMSAuth.')
-  await spendSmsProof(ctx, unit, { phone: wanted, authHash: smsAuthHash })
-  return { phone: wanted, isAuthorizedPhone: true }
+  await spendSmsProof(ctx, unit, { phone: newPhone, authHash: smsAuthHash })
+  return { phone: newPhone, isAuthorizedPhone: true }
 }

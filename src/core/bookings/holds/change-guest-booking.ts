@@ -33,7 +33,7 @@ export interface BookingChange extends Omit<GuestChange, 'requestHash'> {
   prices: ReadonlyMap<string, readonly ChargedLine[]>
 }
 
-interface Wanted {
+interface BookingChanges {
   changes: readonly GuestStayChange[]
   /** Of the quote that the guest accepts; null asks for a quote. */
   quoteHash: string | null
@@ -48,7 +48,7 @@ interface Wanted {
 export async function changeGuestBooking(
   ctx: Context,
   { accommodationId, id: bookingId }: StoredBooking,
-  { changes, quoteHash, reservedIn }: Wanted,
+  { changes, quoteHash, reservedIn }: BookingChanges,
 ): Promise<BookingChange> {
   const requestHash = hashToken(JSON.stringify(changes))
   try {

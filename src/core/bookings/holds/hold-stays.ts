@@ -100,16 +100,16 @@ async function lockHolders({ limits }: Context, { db }: Unit, holders: readonly 
     )
 }
 
-interface HoldWanted {
+interface HoldRequest {
   accommodationId: string
   holders: readonly Holder[]
   rooms: number
 }
 
 /** Refuses a guest who holds as many bookings or rooms as one may. Without a lock it is a look. */
-export async function refuseTooManyHolds({ limits, clock }: Context, db: Database, wanted: HoldWanted): Promise<void> {
+export async function refuseTooManyHolds({ limits, clock }: Context, db: Database, request: HoldRequest): Promise<void> {
   const { HOLDS_MAX, HOLDS_ROOMS_MAX } = limits
-  const { accommodationId, holders, rooms } = wanted
+  const { accommodationId, holders, rooms } = request
   if (HOLDS_MAX === 0) return
   if (HOLDS_ROOMS_MAX > 0 && rooms > HOLDS_ROOMS_MAX)
     fail('LIMIT_EXCEEDED', `At most ${HOLDS_ROOMS_MAX} rooms are held for you at once. Book fewer, or ask the property.`)

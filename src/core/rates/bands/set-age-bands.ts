@@ -43,8 +43,8 @@ export const setAgeBands = verbAt(ratesPolicy.setAgeBands, SetAgeBands, async (c
     const ofProperty = eq(ageBands.accommodationId, accommodationId)
     const before = await db.select().from(ageBands).where(ofProperty).orderBy(asc(ageBands.fromAge))
     const named = [...added.map(({ code }) => code), ...removed]
-    const kept = before.filter(({ code }) => !named.includes(code))
-    const after = [...kept, ...added.map((band) => ({ accommodationId, ...band }))].sort(
+    const unnamed = before.filter(({ code }) => !named.includes(code))
+    const after = [...unnamed, ...added.map((band) => ({ accommodationId, ...band }))].sort(
       (one, other) => one.fromAge - other.fromAge,
     )
     if (isDeepStrictEqual(before, after)) return before

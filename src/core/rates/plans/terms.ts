@@ -37,17 +37,17 @@ const priceFields: readonly string[] = ['parentId', 'adjustPpm', 'adjustAmount',
 
 export const changesPrices = (fields: readonly string[]) => fields.some((field) => priceFields.includes(field))
 
-type Given = PlanFields & { code?: string | null | undefined; name?: string | null | undefined }
+type TermsChanges = PlanFields & { code?: string | null | undefined; name?: string | null | undefined }
 
 /** The terms after a change. Null clears what may be empty, and leaves any other field as it is. */
-export function termsAfter(before: Partial<Terms> & Pick<Terms, 'code' | 'name'>, given: Given): Terms {
+export function termsAfter(before: Partial<Terms> & Pick<Terms, 'code' | 'name'>, changes: TermsChanges): Terms {
   const current: Terms = { ...defaults, ...before }
   const entries = fieldsOfTerms.map((field) => {
-    const change = given[field]
+    const change = changes[field]
     const stays = change === undefined || (change === null && !isClearable(field))
     return [field, stays ? current[field] : change]
   })
-  const terms = withoutIdle(Object.fromEntries(entries) as Terms, given)
+  const terms = withoutIdle(Object.fromEntries(entries) as Terms, changes)
   refuseContradictions(terms)
   return terms
 }
@@ -59,7 +59,7 @@ const idle = {
 } as const
 
 /** Fields that would do nothing are refused if they are given, and otherwise go with what they depend on. */
-function withoutIdle(terms: Terms, given: Given): Terms {
+function withoutIdle(terms: Terms, changes: TermsChanges): Terms {
   const { parentId, guarantee } = terms
   const kinds = [
     parentId === null && idle.parentId,
@@ -68,7 +68,7 @@ function withoutIdle(terms: Terms, given: Given): Terms {
   ]
   for (const kind of kinds) {
     if (!kind) continue
-    for (const field of kind.fields) if (given[field]) refuseField(field, kind.reason)
+    for (const field of kind.fields) if (changes[field]) refuseField(field, kind.reason)
     for (const field of kind.fields) Object.assign(terms, { [field]: defaults[field] })
   }
   return terms

@@ -43,8 +43,8 @@ export interface Calendar {
 /** The prices and rules of the plans that sell nights, or of those that sell hours, in one statement. Archived plans only by their ids. */
 export async function readCalendar(db: Database, request: CalendarRequest): Promise<Calendar> {
   const { accommodationId, type = 'lodge', from, to, ratePlanIds, roomTypeIds, now } = request
-  const wanted = { accommodationId, type, from, to, roomTypeIds: roomTypeIds ?? null, promoCode: null, articleIds: [], now }
-  const terms = await readTerms(db, wanted)
+  const query = { accommodationId, type, from, to, roomTypeIds: roomTypeIds ?? null, promoCode: null, articleIds: [], now }
+  const terms = await readTerms(db, query)
   const dates = datesBetween(from, to)
   const plans = [...terms.plans.values()].filter(
     (plan) => plan.type === type && (ratePlanIds ? ratePlanIds.includes(plan.id) : !plan.archived),

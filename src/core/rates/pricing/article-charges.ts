@@ -54,7 +54,7 @@ export function articlesOfStay({ sold, articles }: RateTerms, stay: StayToPrice,
   const inPrice = sold.get(stay.ratePlanId)?.get(stay.roomTypeId)?.included ?? []
   const named = new Set([...inPrice, ...stay.articles].map(({ articleId }) => articleId))
   const mandatory = [...articles.values()].filter(({ id, mandatory, isSold }) => mandatory && isSold && !named.has(id))
-  const wanted = [
+  const charges = [
     ...inPrice.map((one) => ({ ...one, included: true })),
     ...[...stay.articles, ...mandatory.map(({ id: articleId }) => ({ articleId, count: 1 }))].map((one) => ({
       ...one,
@@ -62,7 +62,7 @@ export function articlesOfStay({ sold, articles }: RateTerms, stay: StayToPrice,
     })),
   ]
   const places = [...articles.keys()]
-  return wanted
+  return charges
     .toSorted((one, other) => places.indexOf(one.articleId) - places.indexOf(other.articleId))
     .flatMap(({ articleId, count, included }) => {
       const article = articles.get(articleId)

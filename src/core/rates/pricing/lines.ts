@@ -169,8 +169,8 @@ function withTaxesOfPlace(
   const missing = limited.filter((tax) => !isOver(tax) && !sold.some(({ code }) => code === tax.code))
   if (missing.length === 0 && !sold.some(isOver)) return kept
   const places = taxes.map(({ code }) => code)
-  const wanted = [...sold.filter((tax) => !isOver(tax)).map(asSold), ...missing]
-  const inOrder = wanted.toSorted((one, other) => places.indexOf(one.code) - places.indexOf(other.code))
+  const ofPlace = [...sold.filter((tax) => !isOver(tax)).map(asSold), ...missing]
+  const inOrder = ofPlace.toSorted((one, other) => places.indexOf(one.code) - places.indexOf(other.code))
   const { included, added } = taxesOfNight(inOrder, { ...night, index: 0, guests })
   return [
     { ...night, taxes: included },

@@ -23,7 +23,7 @@ import {
 import { select } from './terms-statement.ts'
 
 /** What is read: the plans of a kind of stay, with the prices and rules of some dates, both included. */
-export interface TermsWanted extends Dates, Pick<StayToPrice, 'accommodationId' | 'type' | 'promoCode'> {
+export interface TermsQuery extends Dates, Pick<StayToPrice, 'accommodationId' | 'type' | 'promoCode'> {
   /** Null for all. */
   roomTypeIds: readonly string[] | null
   /** Articles besides mandatory ones and those that plans include. */
@@ -52,7 +52,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /** All that prices of these dates depend on. */
-export const readTerms = async (db: Database, wanted: TermsWanted): Promise<RateTerms> => (await readEdition(db, wanted)).terms
+export const readTerms = async (db: Database, query: TermsQuery): Promise<RateTerms> => (await readEdition(db, query)).terms
 
 /** Terms as one statement read them. */
 export interface TermsEdition {
@@ -62,8 +62,8 @@ export interface TermsEdition {
   size: number
 }
 
-export async function readEdition(db: Database, wanted: TermsWanted): Promise<TermsEdition> {
-  const { accommodationId, type, from, to, roomTypeIds, promoCode, articleIds, now } = wanted
+export async function readEdition(db: Database, query: TermsQuery): Promise<TermsEdition> {
+  const { accommodationId, type, from, to, roomTypeIds, promoCode, articleIds, now } = query
   const { rows } = await preparedSql<Row>(db, 'rateTerms', statementOf(db, select, propertyId)).execute({
     accommodationId,
     type,

@@ -7,8 +7,8 @@ import { TERMS_REMEMBERED } from '../../../kernel/limits.ts'
 import { LruCache } from '../../../kernel/lru-cache.ts'
 import { dayMs } from '../../../kernel/time.ts'
 import { addDays } from '../../../kernel/zone.ts'
-import { type Stock, type StockAsked, stockDemand, stockThroughout, stockValues } from '../../inventory/index.ts'
-import { readEdition, type TermsEdition, type TermsWanted } from './read-terms.ts'
+import { type Stock, type StockQuery, stockDemand, stockThroughout, stockValues } from '../../inventory/index.ts'
+import { readEdition, type TermsEdition, type TermsQuery } from './read-terms.ts'
 import { propertyId, type SaleTerms, saleTerms, upperCaseOf } from './sale-terms.ts'
 import type { RateTerms } from './terms.ts'
 
@@ -33,15 +33,15 @@ function cacheOf(db: Database): LruCache<TermsEdition> {
  */
 export async function readSale(
   db: Database,
-  wanted: TermsWanted,
-  stayOf: (terms: RateTerms) => StockAsked | undefined,
+  query: TermsQuery,
+  stayOf: (terms: RateTerms) => StockQuery | undefined,
 ): Promise<Sale> {
   const remembered = cacheOf(db)
-  const widened = { ...wanted, ...inSteps(wanted) }
+  const widened = { ...query, ...inSteps(query) }
   const key = keyOf(widened)
   const known = remembered.get(key)
-  const asked = known && stayOf(known.terms)
-  const now = asked && (await readStock(db, wanted, asked))
+  const stockQuery = known && stayOf(known.terms)
+  const now = stockQuery && (await readStock(db, query, stockQuery))
   if (now && known.edition === now.sale.edition) {
     const { edition: _, ...sale } = now.sale
     return { terms: { ...known.terms, ...sale }, stock: now.stock }
@@ -52,14 +52,14 @@ export async function readSale(
 }
 
 /** More days than are wanted, so that searches of other days find the same terms. */
-function inSteps({ from, to }: TermsWanted): Pick<TermsWanted, 'from' | 'to'> {
+function inSteps({ from, to }: TermsQuery): Pick<TermsQuery, 'from' | 'to'> {
   const dayOf = (date: string) => Math.floor(Date.parse(`${date}T00:00:00Z`) / dayMs)
   const { days } = TERMS_REMEMBERED
   const placeOf = (date: string) => ((dayOf(date) % days) + days) % days
   return { from: addDays(from, -placeOf(from)), to: addDays(to, days - 1 - placeOf(to)) }
 }
 
-const keyOf = ({ accommodationId, type, from, to, roomTypeIds, articleIds }: TermsWanted) =>
+const keyOf = ({ accommodationId, type, from, to, roomTypeIds, articleIds }: TermsQuery) =>
   [accommodationId, type, from, to, roomTypeIds ? [...roomTypeIds].sort() : 'all', [...articleIds].sort()].join(' ')
 
 interface Row extends Record<string, unknown> {
@@ -69,12 +69,12 @@ interface Row extends Record<string, unknown> {
 
 async function readStock(
   db: Database,
-  { promoCode }: TermsWanted,
-  asked: StockAsked,
+  { promoCode }: TermsQuery,
+  stockQuery: StockQuery,
 ): Promise<{ sale: SaleTerms; stock: Map<string, Stock> } | undefined> {
-  const write = statementOf(db, () => select(asked), propertyId)
-  const statement = preparedSql<Row>(db, `saleOf ${asked.roomTypeIds !== undefined}`, write)
-  const { rows } = await statement.execute({ ...stockValues(asked), promoCode: promoCode && upperCaseOf(promoCode) })
+  const write = statementOf(db, () => select(stockQuery), propertyId)
+  const statement = preparedSql<Row>(db, `saleOf ${stockQuery.roomTypeIds !== undefined}`, write)
+  const { rows } = await statement.execute({ ...stockValues(stockQuery), promoCode: promoCode && upperCaseOf(promoCode) })
   const { sale, stock } = rows[0]!
   if (sale === null) return undefined
   const counted = JSON.parse(stock) as [roomTypeId: string, rooms: number, left: number, overbooking: number, empty: number][]
@@ -86,12 +86,12 @@ async function readStock(
   }
 }
 
-const select = (asked: StockAsked) => {
+const select = (stockQuery: StockQuery) => {
   const { placeholder: the } = sql
   return sql`select
     (select json_build_object(${saleTerms})::text
-      from (select ${the('promoCode')}::text as code, ${the('now')}::timestamptz as now) as asked, ${accommodations} property
+      from (select ${the('promoCode')}::text as code, ${the('now')}::timestamptz as now) as stockQuery, ${accommodations} property
       where property.id = ${the('accommodationId')}::text) as sale,
     (select coalesce(json_agg(json_build_array(room_type_id, rooms, "left", overbooking, empty)), '[]')::text
-      from (${stockThroughout(stockDemand(asked))}) as counted) as stock`
+      from (${stockThroughout(stockDemand(stockQuery))}) as counted) as stock`
 }

@@ -61,9 +61,9 @@ export async function daysOf(
   const { from, to, nights, adults, childAges } = wish
   const arrivals = datesBetween(from, to)
   const guests = guestsByAges(adults, childAges)(terms)
-  const wanted = { days: datesBetween(from, addDays(to, nights)), nights, guests }
+  const toPrice = { days: datesBetween(from, addDays(to, nights)), nights, guests }
   const stockIn = (roomTypeId: string, period: Parameters<RoomsFinder>[1]) => leftOf(levels, roomTypeId, period)
-  const staysOf = staysFinder(terms, wanted, saleMoment(terms, now), stockIn, roomsIn)
+  const staysOf = staysFinder(terms, toPrice, saleMoment(terms, now), stockIn, roomsIn)
   const stays: StaysOfPair[] = []
   for (const pair of pairs) {
     await breathe()

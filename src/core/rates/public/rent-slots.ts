@@ -32,7 +32,7 @@ export interface RentSlot extends Lowest<HourlyStay> {
 interface HourlyStay extends Candidate {
   pair: Pair
   period: Period
-  wanted: StayToPrice
+  toPrice: StayToPrice
   priced(): PricedStay | null
 }
 
@@ -115,7 +115,7 @@ function candidateOf(
     throughout: () => roomsIn(roomType.id, period),
     // few plans sell the same hours: each is priced
     nights: 0,
-    wanted: stay,
+    toPrice: stay,
     priced,
     total: () => priced()?.total ?? null,
     isRefused() {

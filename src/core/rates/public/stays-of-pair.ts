@@ -18,7 +18,7 @@ import { type Pair, stayOn } from '../quotes/read-quote.ts'
 import type { Candidate } from './lowest.ts'
 
 /** Stays by the night, all of one length, that begin on some days. */
-interface StaysWanted {
+interface StaysToPrice {
   /** The days of arrival and those after them, up to the last departure. */
   days: readonly string[]
   nights: number
@@ -40,12 +40,12 @@ export interface CalendarStay extends Candidate {
 /** Finds what everybody can buy on a pair. Each night is ruled and priced once; stays are sums of neighbouring nights. */
 export function staysFinder(
   terms: RateTerms,
-  wanted: StaysWanted,
+  toPrice: StaysToPrice,
   moment: SaleMoment,
   leftOf: (roomTypeId: string, period: Period) => number,
   throughoutOf: RoomsFinder,
 ) {
-  const { days, nights, guests } = wanted
+  const { days, nights, guests } = toPrice
   const party = partyOf(guests, terms.ageBands)
   const momentOf = remembered((day: string, time: string) => momentIn(terms.timeZone, day, time))
   const ofPeriod = <Count>(count: (roomTypeId: string, period: Period) => Count) =>
@@ -79,7 +79,7 @@ export function staysFinder(
           throughout: () => throughoutFrom(roomType.id, day, plan.checkInTime, plan.checkOutTime),
           nights: isUnpriced(at, at + nights) ? null : Number(sum(at, at + nights)),
           total() {
-            totalFrom ??= totals(terms, stay, party, wanted, amounts)
+            totalFrom ??= totals(terms, stay, party, toPrice, amounts)
             return totalFrom(at)
           },
           isRefused() {
@@ -115,7 +115,7 @@ function totals(
   terms: RateTerms,
   stay: StayToPrice,
   party: Party,
-  { days, nights }: StaysWanted,
+  { days, nights }: StaysToPrice,
   amounts: readonly (number | null)[],
 ) {
   const { taxes } = terms

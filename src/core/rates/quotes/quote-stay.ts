@@ -21,14 +21,14 @@ export const quoteStay = verbAt(ratesPolicy.quoteStay, QuoteStay, async (ctx, fi
     articles: fields.articles ?? [],
     channelId: isKiosk(ctx) ? null : (fields.channelId ?? null),
     guestsOf: () => guests,
-    pairsOf: (terms) => wantedPairs(terms, fields),
+    pairsOf: (terms) => chosenPairs(terms, fields),
     hasToken: (refusals) => isBookable(ctx, accommodationId, refusals),
   })
   return { ...quote, offers: quote.offers.filter((offer) => isShown(ctx, offer)) }
 })
 
 /** Plans in use with the room types in use that they sell; and whatever the caller names. */
-function wantedPairs(terms: RateTerms, { type, roomTypeIds, ratePlanIds }: QuoteFields): Pair[] {
+function chosenPairs(terms: RateTerms, { type, roomTypeIds, ratePlanIds }: QuoteFields): Pair[] {
   for (const id of ratePlanIds ?? []) if (!terms.plans.has(id)) fail('RATE_PLAN_NOT_FOUND', { field: 'ratePlanIds' })
   for (const id of roomTypeIds ?? []) if (!terms.roomTypes.has(id)) fail('ROOM_TYPE_NOT_FOUND', { field: 'roomTypeIds' })
   const plans = ratePlanIds

@@ -66,7 +66,7 @@ export interface Wish extends Pick<StayToPrice, 'accommodationId' | 'type' | 'pr
   leftOf?(stock: ReadonlyMap<string, Stock>, period: Period): Promise<ReadonlyMap<string, number>>
 }
 
-interface Wanted extends Pair {
+interface Choice extends Pair {
   period: Period
 }
 
@@ -80,23 +80,23 @@ export async function readQuote(ctx: Context, wish: Wish): Promise<Quote> {
   const now = ctx.clock.now()
   const ofStock = { accommodationId, type, ...(roomTypeIds && { roomTypeIds }), now }
   const articleIds = articles.map(({ articleId }) => articleId)
-  const termsWanted = { accommodationId, type, ...time.dates, roomTypeIds, promoCode, articleIds, now }
-  const wantedIn = (terms: RateTerms): Wanted[] => {
+  const query = { accommodationId, type, ...time.dates, roomTypeIds, promoCode, articleIds, now }
+  const choicesIn = (terms: RateTerms): Choice[] => {
     refuseArticles(terms, wish)
-    const wanted = wish.pairsOf(terms).map((pair) => ({ ...pair, period: time.periodOf(pair.plan, terms.timeZone) }))
-    refuseTooMany(terms, wanted, wish)
-    return wanted
+    const choices = wish.pairsOf(terms).map((pair) => ({ ...pair, period: time.periodOf(pair.plan, terms.timeZone) }))
+    refuseTooMany(terms, choices, wish)
+    return choices
   }
   if (datesBetween(time.dates.from, time.dates.to).length * PAIRS_UNCOUNTED > QUOTED_NIGHTS_MAX)
-    wantedIn(await readTerms(ctx.db, { ...termsWanted, to: time.dates.from }))
+    choicesIn(await readTerms(ctx.db, { ...query, to: time.dates.from }))
   let first: Period | undefined
-  const { terms, stock } = await readSale(ctx.db, termsWanted, (known) => {
+  const { terms, stock } = await readSale(ctx.db, query, (known) => {
     first = firstPeriod(known, wish)
     return first && { ...ofStock, ...first }
   })
-  const wanted = wantedIn(terms)
+  const choices = choicesIn(terms)
   const guests = wish.guestsOf(terms)
-  const periods = new Map(wanted.map(({ period }) => [keyOfPeriod(period), period]))
+  const periods = new Map(choices.map(({ period }) => [keyOfPeriod(period), period]))
   const known = new Map(first && stock ? [[keyOfPeriod(first), stock]] : [])
   const leftIn = async (period: Period) => {
     const counted = known.get(keyOfPeriod(period)) ?? (await stockOf(ctx.db, { ...ofStock, ...period }))
@@ -106,7 +106,7 @@ export async function readQuote(ctx: Context, wish: Wish): Promise<Quote> {
   const calendars = new Map([...periods].map(([key, period]) => [key, calendarOf({ type, ...period }, terms.timeZone)]))
   const moment = saleMoment(terms, now)
   const offers: QuotedOffer[] = []
-  for (const { plan, roomType, period } of wanted) {
+  for (const { plan, roomType, period } of choices) {
     await breathe()
     const stay = stayOn(terms, { plan, roomType }, { type, ...period, ...guests, promoCode, articles, channelId })
     const rooms = Math.max(0, left.get(keyOfPeriod(period))?.get(roomType.id) ?? 0)
@@ -135,11 +135,11 @@ function firstPeriod({ plans, timeZone }: RateTerms, { time, type }: Wish): Peri
   return time.period ?? (plan && time.periodOf(plan, timeZone))
 }
 
-function refuseTooMany({ timeZone }: RateTerms, wanted: readonly Wanted[], { type, articles }: Wish) {
-  const [first] = wanted
+function refuseTooMany({ timeZone }: RateTerms, choices: readonly Choice[], { type, articles }: Wish) {
+  const [first] = choices
   if (!first) return
   // a night has a charge for each article too
-  const nights = wanted.length * chargedDates({ type, ...first.period }, timeZone).length * (1 + articles.length)
+  const nights = choices.length * chargedDates({ type, ...first.period }, timeZone).length * (1 + articles.length)
   if (nights > QUOTED_NIGHTS_MAX)
     fail(
       'LIMIT_EXCEEDED',

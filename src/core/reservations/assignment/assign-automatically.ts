@@ -83,11 +83,11 @@ async function assignByRule(ctx: Context, stay: StoredReservation, rule: Rule): 
 async function tryOnce(ctx: Context, stay: StoredReservation, rule: Rule): Promise<Outcome | 'taken'> {
   const { accommodationId, id, intendedRoomTypeId } = stay
   const { useStartAt, useExpireAt } = rule.needs
-  const wanted = { accommodationId, roomTypeId: intendedRoomTypeId, useStartAt, useExpireAt, isRent: stay.type === 'rent' }
+  const demand = { accommodationId, roomTypeId: intendedRoomTypeId, useStartAt, useExpireAt, isRent: stay.type === 'rent' }
   return transact(
     ctx,
     async (unit) => {
-      const room = await lockAssignableRoom(unit.db, wanted, rule.order, {
+      const room = await lockAssignableRoom(unit.db, demand, rule.order, {
         forCheckIn: rule.checkIn !== undefined,
         readyOnly: rule.readyOnly,
         inspectionRequired: rule.inspectionRequired,
@@ -96,7 +96,7 @@ async function tryOnce(ctx: Context, stay: StoredReservation, rule: Rule): Promi
       const before = await lockReservation(unit.db, accommodationId, id)
       const isOfType = before.intendedRoomTypeId === intendedRoomTypeId
       if (before.roomId || !isOfType || !isAllowed(rule.action, before)) return 'notNeeded'
-      if (await isTaken(unit.db, room, { ...wanted, ...coveringBoth(rule.needs, before) }, id)) return 'taken'
+      if (await isTaken(unit.db, room, { ...demand, ...coveringBoth(rule.needs, before) }, id)) return 'taken'
       const assigned = await changeLockedStay(ctx, unit, { stay: before, room: null, newRoom: room }, 'assignRoom', {})
       if (!rule.checkIn) return assigned.reservation
       return (await changeLockedStay(ctx, unit, { stay: assigned.reservation, room }, 'checkIn', rule.checkIn)).reservation

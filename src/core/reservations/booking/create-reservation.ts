@@ -130,9 +130,9 @@ async function fieldsWithOffer({ db }: Context, fields: Fields, offer: Offer | n
   if (fields.nightlyRates != null) refuseField('nightlyRates', 'not together with an offer')
   const offered = { ...offer.stay, childAges: [...offer.stay.childAges], articles: [...offer.stay.articles] }
   const planId = await ratePlanNamed(db, fields.accommodationId, fields.ratePlanId)
-  const given: Fields = { ...fields, ratePlanId: planId ?? fields.ratePlanId }
+  const chosen: Fields = { ...fields, ratePlanId: planId ?? fields.ratePlanId }
   for (const [name, value] of Object.entries(offered)) {
-    const said = given[name as keyof Fields]
+    const said = chosen[name as keyof Fields]
     if (said != null && !isDeepStrictEqual(said, value)) refuseField(name, 'does not agree with the offer')
   }
   return { ...fields, ...offered }

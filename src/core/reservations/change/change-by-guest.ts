@@ -11,7 +11,7 @@ import type { StoredReservation } from '../queries.ts'
 import { refuseUnless } from '../status.ts'
 import { afterOf, type Decision, type StayChange } from './change.ts'
 import type { Facts } from './facts.ts'
-import type { Asked } from './load.ts'
+import type { ToLoad } from './load.ts'
 import { type ModifyFacts, modify } from './modify.ts'
 import { askToModify, type ModifyWish, priceWish, stayAfter } from './modify-wish.ts'
 import { toPrice } from './price-by-plan.ts'
@@ -19,14 +19,14 @@ import { isDuring, occupantsOf, withoutRoom } from './room-of-stay.ts'
 
 type GuestChangeFacts = ModifyFacts & Facts<'soldPolicy' | 'planRefused'>
 
-export function askToChangeByGuest(stay: StoredReservation, wish: ModifyWish, at: Pick<Facts, 'actor' | 'limits'>): Asked {
-  const asked = askToModify(stay, wish, at)
-  if (asked.keepsPrice) return asked
+export function askToChangeByGuest(stay: StoredReservation, wish: ModifyWish, at: Pick<Facts, 'actor' | 'limits'>): ToLoad {
+  const toLoad = askToModify(stay, wish, at)
+  if (toLoad.keepsPrice) return toLoad
   const after = stayAfter(stay, wish)
   const pricing = { stay: { before: stay, after }, wish: priceWish(wish) }
   // what lasts too long is judged as a sale before it is refused
   const hasTime = after.useStartAt < after.useExpireAt
-  return { ...asked, policy: 'CANCELLATION', needsPublicPlan: takesMore(stay, after), ...(hasTime && { pricing }) }
+  return { ...toLoad, policy: 'CANCELLATION', needsPublicPlan: takesMore(stay, after), ...(hasTime && { pricing }) }
 }
 
 /**

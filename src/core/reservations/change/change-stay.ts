@@ -49,8 +49,8 @@ export async function decideChange<Verb extends StayVerb>(
 ): Promise<DecidedAt> {
   const { needs, ask, decide } = stayVerbs[verb]
   const now = ctx.clock.now()
-  const asked = ask(locked.stay, wish, { now, limits: ctx.limits, actor: ctx.actor })
-  const facts = await load(ctx, unit, locked, needs, { now, asked })
+  const toLoad = ask(locked.stay, wish, { now, limits: ctx.limits, actor: ctx.actor })
+  const facts = await load(ctx, unit, locked, needs, { now, toLoad })
   const decided = decide(facts, wish)
   return { ...('changes' in decided ? decided : { changes: decided }), at: now }
 }

@@ -42,8 +42,8 @@ export function checkIn(
   const others = withoutGuest(facts, gone)
   // without staff present, an early guest needs the room free from now until the stay, a late one from the stay until now
   if (isUnattended(actor)) refuseOccupied(others, room, coveringBoth(before, instantPeriod(now)))
-  const wanted = periodFromCheckIn(before, now, settings.timeZone, settings.reservation, useExpireAtLimit)
-  const period = periodInRoom(others, room, wanted)
+  const fromNow = periodFromCheckIn(before, now, settings.timeZone, settings.reservation, useExpireAtLimit)
+  const period = periodInRoom(others, room, fromNow)
   const after = { status: 'CHECKED_IN', ...period, releaseAt: null } as const
   const [from, to] = [period.useStartAt.getTime(), period.useExpireAt.getTime()]
   return [

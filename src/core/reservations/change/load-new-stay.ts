@@ -18,14 +18,14 @@ import { newStayToPrice, priceNewStay, refusalsByHand } from '../pricing/price-n
 import type { NewStayFacts } from './create.ts'
 import { occupantsFor, orRefusal } from './load.ts'
 
-interface Asked {
+interface ToLoad {
   wish: NewStayWish
   offer: Offer | null
   pinCode: string
 }
 
 /** The facts of a new stay. The books, the type, the room and the booking number of the channel are locked, in this order. */
-export async function loadNewStay(ctx: Context, unit: Unit, { wish, offer, pinCode }: Asked): Promise<NewStayFacts> {
+export async function loadNewStay(ctx: Context, unit: Unit, { wish, offer, pinCode }: ToLoad): Promise<NewStayFacts> {
   const { db } = unit
   const { accommodationId, userId, channelId = null, otaCode = null } = wish
   const books = await lockBooks(db, accommodationId)

@@ -23,7 +23,7 @@ import { stayForPlan } from './price.ts'
 import type { PriceWish } from './price-by-plan.ts'
 
 /** What a wish says about the facts that it needs. */
-export interface Asked {
+export interface ToLoad {
   /** When the stay needs its room, or the new one. Without it, only who is in house counts. */
   during?: Period | null
   /** Whether the change is about neither the room nor the times. */
@@ -51,7 +51,7 @@ interface Source extends StayFacts, Required<LockedForChange> {
   ctx: Context
   db: Database
   accommodationId: string
-  asked: Asked
+  toLoad: ToLoad
   /** Another fact, read once. */
   fact<Name extends Need>(name: Name): Promise<KnownFacts[Name]>
 }
@@ -64,24 +64,24 @@ const readers: { readonly [Name in Need]: (source: Source) => KnownFacts[Name] |
   occupants,
   guestInRoom,
   capacities,
-  isTypeInUse: async ({ db, accommodationId, asked: { roomTypeId } }) =>
+  isTypeInUse: async ({ db, accommodationId, toLoad: { roomTypeId } }) =>
     roomTypeId == null || isTypeInUse(db, accommodationId, roomTypeId),
   owing: (source) => owing(source, source.stay),
-  channelDebt: ({ db, stay, asked }) => (asked.leavesChannel ? channelDebtOf(db, stay.id) : null),
-  otaCodeHolder: ({ db, stay, asked: { origin } }) => (origin ? holderOfOtaCode(db, origin, stay.id) : null),
-  price: ({ db, stay, asked }) => (asked.keepsPrice ? readPriceOfStay : lockPriceOfStay)(db, stay),
-  soldPolicy: ({ db, stay, asked: { policy } }) => (policy ? soldPolicyOf(db, stay, policy) : null),
-  terms: ({ db, accommodationId, stay, asked }) => (asked.keepsPrice ? null : termsOf(db, accommodationId, stay.id)),
-  planId: ({ db, accommodationId, asked }) => ratePlanNamed(db, accommodationId, asked.planName),
+  channelDebt: ({ db, stay, toLoad }) => (toLoad.leavesChannel ? channelDebtOf(db, stay.id) : null),
+  otaCodeHolder: ({ db, stay, toLoad: { origin } }) => (origin ? holderOfOtaCode(db, origin, stay.id) : null),
+  price: ({ db, stay, toLoad }) => (toLoad.keepsPrice ? readPriceOfStay : lockPriceOfStay)(db, stay),
+  soldPolicy: ({ db, stay, toLoad: { policy } }) => (policy ? soldPolicyOf(db, stay, policy) : null),
+  terms: ({ db, accommodationId, stay, toLoad }) => (toLoad.keepsPrice ? null : termsOf(db, accommodationId, stay.id)),
+  planId: ({ db, accommodationId, toLoad }) => ratePlanNamed(db, accommodationId, toLoad.planName),
   planRefused,
   rates,
-  nightlyArticles: async ({ db, accommodationId, asked, fact }) => {
-    const added = asked.pricing?.wish.nightlyRates == null ? [] : ((await fact('terms'))?.articles ?? [])
+  nightlyArticles: async ({ db, accommodationId, toLoad, fact }) => {
+    const added = toLoad.pricing?.wish.nightlyRates == null ? [] : ((await fact('terms'))?.articles ?? [])
     const ids = added.map(({ articleId }) => articleId)
     return ids.length === 0 ? new Set() : nightlyArticles(db, accommodationId, ids)
   },
-  guests: ({ db, stay, asked }) => (asked.hasGuests ? guestsOf(db, stay) : null),
-  memos: ({ db, stay, asked }) => (asked.hasMemos ? memosOf(db, stay) : new Map()),
+  guests: ({ db, stay, toLoad }) => (toLoad.hasGuests ? guestsOf(db, stay) : null),
+  memos: ({ db, stay, toLoad }) => (toLoad.hasMemos ? memosOf(db, stay) : new Map()),
   /** The code of a reservation that becomes open again: its own, unless an open reservation has the same one now. */
   checkInCode: async ({ db, accommodationId, stay: { checkInCode } }) =>
     (await codesTaken(db, accommodationId, [checkInCode])).size > 0 ? newCheckInCode() : checkInCode,
@@ -93,7 +93,7 @@ export async function load<Needs extends Need>(
   { db }: Unit,
   { stay, room, newRoom = null, books = null }: LockedForChange,
   needs: readonly Needs[],
-  { now, asked }: { now: Date; asked: Asked },
+  { now, toLoad }: { now: Date; toLoad: ToLoad },
 ): Promise<Facts<Needs>> {
   const base = { now, actor: ctx.actor, limits: ctx.limits, stay, room }
   const known = new Map<Need, Promise<unknown>>()
@@ -101,7 +101,7 @@ export async function load<Needs extends Need>(
     if (!known.has(name)) known.set(name, Promise.resolve(readers[name](source)))
     return known.get(name) as Promise<KnownFacts[Name]>
   }
-  const source: Source = { ...base, newRoom, books, ctx, db, accommodationId: stay.accommodationId, asked, fact }
+  const source: Source = { ...base, newRoom, books, ctx, db, accommodationId: stay.accommodationId, toLoad, fact }
   const found = await together(needs.map((need) => fact(need)))
   return { ...base, ...Object.fromEntries(needs.map((need, at) => [need, found[at]])) } as Facts<Needs>
 }
@@ -110,8 +110,8 @@ export async function load<Needs extends Need>(
 export const occupantsFor = async (ctx: Context, db: Database, room: StoredRoom, period: Period, except: string | null) =>
   occupantsAfter(ctx, room, { period, except }, await occupantsDuring(db, room, period, except))
 
-async function occupants({ ctx, db, stay, room, newRoom, asked }: Source): Promise<KnownFacts['occupants']> {
-  const { during, keepsRoom } = asked
+async function occupants({ ctx, db, stay, room, newRoom, toLoad }: Source): Promise<KnownFacts['occupants']> {
+  const { during, keepsRoom } = toLoad
   if (keepsRoom) return new Map()
   const nobody = instantPeriod(stay.useStartAt)
   const rooms = [room, newRoom].filter((one) => one !== null)
@@ -125,9 +125,9 @@ async function occupants({ ctx, db, stay, room, newRoom, asked }: Source): Promi
 }
 
 async function guestInRoom(source: Source): Promise<GuestInRoom | null> {
-  const { db, accommodationId, stay, room, newRoom, asked } = source
+  const { db, accommodationId, stay, room, newRoom, toLoad } = source
   const target = newRoom ?? room
-  if (!target || !(asked.isCheckIn || stay.status === 'CHECKED_IN')) return null
+  if (!target || !(toLoad.isCheckIn || stay.status === 'CHECKED_IN')) return null
   const inHouse = (await source.fact('occupants')).get(target.id)?.find((one) => one.isInHouse)
   const id = target.awaitsDepartureOf ?? inHouse?.id
   if (id === undefined || id === stay.id) return null
@@ -136,11 +136,11 @@ async function guestInRoom(source: Source): Promise<GuestInRoom | null> {
 }
 
 /** Of the types of the rooms, of the planned one and of that which the caller names: one alone is not asked, unless other people come. */
-async function capacities({ db, accommodationId, stay, room, newRoom, asked }: Source): Promise<KnownFacts['capacities']> {
+async function capacities({ db, accommodationId, stay, room, newRoom, toLoad }: Source): Promise<KnownFacts['capacities']> {
   const { intendedRoomTypeId } = stay
   const types = new Set([intendedRoomTypeId, room?.roomTypeId ?? intendedRoomTypeId, newRoom?.roomTypeId ?? intendedRoomTypeId])
-  if (asked.countsPeople && asked.roomTypeId) types.add(asked.roomTypeId)
-  return types.size > 1 || asked.countsPeople ? capacitiesOf(db, accommodationId, [...types]) : new Map()
+  if (toLoad.countsPeople && toLoad.roomTypeId) types.add(toLoad.roomTypeId)
+  return types.size > 1 || toLoad.countsPeople ? capacitiesOf(db, accommodationId, [...types]) : new Map()
 }
 
 /** What is owed, where the property wants to know at a check-out. */
@@ -149,8 +149,8 @@ async function owing({ db, fact }: Source, stay: StoredReservation) {
   return checkOutWithBalance === 'allow' ? null : openBalance(db, stay)
 }
 
-async function planRefused({ ctx, db, asked, fact }: Source): Promise<FoyerError | null> {
-  const [books, terms] = [await fact('books'), asked.needsPublicPlan ? await fact('terms') : null]
+async function planRefused({ ctx, db, toLoad, fact }: Source): Promise<FoyerError | null> {
+  const [books, terms] = [await fact('books'), toLoad.needsPublicPlan ? await fact('terms') : null]
   return (terms && (await orRefusal(refuseUnpublishedPlan(ctx, db, books, terms.ratePlanId)))) ?? null
 }
 
@@ -162,11 +162,11 @@ export const orRefusal = <Fact>(fact: Promise<Fact>): Promise<Fact | FoyerError>
   })
 
 async function rates(source: Source): Promise<KnownFacts['rates']> {
-  const { db, asked, fact, now } = source
-  if (!asked.pricing) return null
+  const { db, toLoad, fact, now } = source
+  if (!toLoad.pricing) return null
   const [books, settings] = [await fact('books'), await fact('settings')]
   const [terms, planId, price] = await together([fact('terms'), fact('planId'), fact('price')])
-  const { stay, wish } = asked.pricing
+  const { stay, wish } = toLoad.pricing
   const toPrice = stayForPlan({ ...source, books, settings, terms, planId, price }, stay, wish)
   return toPrice && termsOfStay(db, toPrice, linesOfPrice(price), now)
 }

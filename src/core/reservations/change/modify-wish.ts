@@ -6,7 +6,7 @@ import { mustKeepTimes, reservationsPolicy } from '../policy.ts'
 import { isOutdated, type StoredReservation } from '../queries.ts'
 import { isAllowed } from '../status.ts'
 import type { Facts } from './facts.ts'
-import type { Asked } from './load.ts'
+import type { ToLoad } from './load.ts'
 import type { PriceWish } from './price-by-plan.ts'
 
 /** What a caller may change in any combination. Fields that are left out stay. */
@@ -65,7 +65,7 @@ export function askToModify(
   stay: StoredReservation,
   wish: ModifyWish,
   { actor, limits }: Pick<Facts, 'actor' | 'limits'>,
-): Asked {
+): ToLoad {
   const [fields, { channelId, otaCode }] = [changedStayFields(stay, wish), changedOrigin(stay, wish)]
   const newTypeId = newTypeOf(stay, wish)
   const hasNewOrigin = channelId !== undefined || otaCode !== undefined

@@ -8,7 +8,7 @@ import { refuseIfChanged, type StoredReservation } from '../queries.ts'
 import { refuseUnless, takesInventory } from '../status.ts'
 import { type Decision, event, type StayChange } from './change.ts'
 import type { Facts } from './facts.ts'
-import type { Asked } from './load.ts'
+import type { ToLoad } from './load.ts'
 import { auditOf, refuseTimes } from './modify.ts'
 import { askToModify, changedStayFields } from './modify-wish.ts'
 import { decidePrice } from './price.ts'
@@ -26,7 +26,7 @@ export interface MoveWish {
 const priceWish: PriceWish = { mayPrice: reservationsPolicy.modifyNightlyRates }
 
 /** The new room is looked at whatever changes besides. */
-export const askToMove = (stay: StoredReservation, wish: MoveWish, at: Pick<Facts, 'actor' | 'limits'>): Asked => ({
+export const askToMove = (stay: StoredReservation, wish: MoveWish, at: Pick<Facts, 'actor' | 'limits'>): ToLoad => ({
   ...askToModify(stay, wish, at),
   keepsRoom: false,
 })

@@ -131,7 +131,7 @@ function agesOfKept({ terms }: PricingFacts, stay: ChangedStay, { childAges: wis
     : { set: { childAges }, changed: { childAges } }
 }
 
-const kept = (facts: PricingFacts, stay: ChangedStay, wish: PriceWish): DecidedPrice => ({
+const keepPrice = (facts: PricingFacts, stay: ChangedStay, wish: PriceWish): DecidedPrice => ({
   ...unpriced,
   ...agesOfKept(facts, stay, wish),
 })
@@ -158,7 +158,7 @@ function withPlan(
 function asItIs(facts: PricingFacts, stay: ChangedStay, wish: PriceWish): DecidedPrice {
   const { actor, price, books } = facts
   const lines = linesOfPrice(price)
-  const decided = withPlan(facts, stay, lines, kept(facts, stay, wish))
+  const decided = withPlan(facts, stay, lines, keepPrice(facts, stay, wish))
   if (!isMoved(stay) || !mustPriceEachNight(actor)) return decided
   const priced = nightsOfPrice(price)
   const isWhole = chargedDates(stay.after, books.timeZone).every((date) => priced.includes(date))
@@ -169,7 +169,7 @@ function asItIs(facts: PricingFacts, stay: ChangedStay, wish: PriceWish): Decide
 /** A stay that moves by whole days takes the prices of its nights along, in their order. One of another length keeps its charges. */
 function asBefore(facts: PricingFacts, stay: ChangedStay, wish: PriceWish): DecidedPrice {
   const { actor, books, price } = facts
-  const decided = kept(facts, stay, wish)
+  const decided = keepPrice(facts, stay, wish)
   if (!isMoved(stay)) return decided
   const lines = linesOfPrice(price)
   if (mustPriceEachNight(actor)) {

@@ -7,7 +7,7 @@ import { checkOut } from './check-out.ts'
 import { cancel, cancelByGuest, duringRestored, keepsPrice, markNoShow, restore } from './endings.ts'
 import type { Facts, Need, StayFacts } from './facts.ts'
 import { changeStatus, releaseHold } from './holds.ts'
-import type { Asked } from './load.ts'
+import type { ToLoad } from './load.ts'
 import { modify } from './modify.ts'
 import { askToModify } from './modify-wish.ts'
 import { askToMove, move } from './move.ts'
@@ -19,7 +19,7 @@ interface Verb<Wish, Needs extends Need = Need> {
   /** Pure. What cannot be is refused by an error. */
   decide: (facts: Facts<Needs>, wish: Wish) => Decision | readonly StayChange[]
   /** What the wish says about the facts that it needs. */
-  ask: (stay: StoredReservation, wish: Wish, at: Pick<StayFacts, 'now' | 'limits' | 'actor'>) => Asked
+  ask: (stay: StoredReservation, wish: Wish, at: Pick<StayFacts, 'now' | 'limits' | 'actor'>) => ToLoad
 }
 
 const needing = <const Needs extends Need, Wish extends object>(

@@ -27,9 +27,9 @@ type Verb<Input, Result> = (ctx: Context, input: Input) => Promise<Result>
  */
 export const asSeen =
   <Input extends object, Result>(wish: WishName, verb: Verb<Input, Result>): Verb<Input & Seen, Result> =>
-  async (ctx, { effectHash, answers, ...given }) => {
-    if (effectHash != null && 'dryRun' in given && given.dryRun) refuseField('effectHash', 'a dry run does nothing')
-    const input = answered(wish, given as Input, answers ?? [])
+  async (ctx, { effectHash, answers, ...rest }) => {
+    if (effectHash != null && 'dryRun' in rest && rest.dryRun) refuseField('effectHash', 'a dry run does nothing')
+    const input = answered(wish, rest as Input, answers ?? [])
     // a preview, and a group that was seen as a whole, are compared by whoever asked for them
     if (effectHash == null || ctx.decisions) return verb(ctx, input)
     const refuseUnlessSeen = (decisions: Decisions, refusal: FoyerError | null) => {
@@ -117,9 +117,9 @@ export async function previewOf<Input extends object>(
   ctx: Context,
   wish: WishName,
   verb: Verb<Input, unknown>,
-  { effectHash: _, answers, ...given }: Input & Seen,
+  { effectHash: _, answers, ...rest }: Input & Seen,
 ): Promise<Preview> {
-  const input = answered(wish, given as unknown as Input, answers ?? [])
+  const input = answered(wish, rest as unknown as Input, answers ?? [])
   const trial = await tryOutOrRefusal(ctx, (asking) => verb(asking, input))
   if (trial instanceof FoyerError && !isRefusal(trial)) throw trial
   const [refusal, decisions, events] =

@@ -71,9 +71,9 @@ export const childrenOf = ({ childSleeps, infantSleeps }: StoredReservation) => 
 export function agesAfter(
   { before, after }: ChangedStay,
   stored: readonly number[],
-  given: readonly number[] | null | undefined,
+  byHand: readonly number[] | null | undefined,
 ): readonly number[] {
-  if (given != null) return given
+  if (byHand != null) return byHand
   const children = childrenOf(after)
   const fits = children < childrenOf(before) ? stored.length <= children : stored.length <= after.sleeps + children
   if (fits) return stored

@@ -21,8 +21,8 @@ export const getReservationReadyToCheckIn = verbAt(
   ReadyToCheckIn,
   async (ctx, fields, selection: Selection): Promise<ReservationRow[]> => {
     const forgive = await countCodeTry(ctx)
-    const wanted = { ...selection, useStartAt: {}, useExpireAt: {}, timeZone: {} }
-    const found = await readOne(ctx, 'ready', reservationView, wanted, isOpen, fields)
+    const withPeriod = { ...selection, useStartAt: {}, useExpireAt: {}, timeZone: {} }
+    const found = await readOne(ctx, 'ready', reservationView, withPeriod, isOpen, fields)
     if (!found) return []
     await forgive()
     return startsAround(found, ctx.clock.now(), found.timeZone, ctx.limits.CHECK_IN_WINDOW_DAYS) ? [found] : []
