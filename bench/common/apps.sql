@@ -1,4 +1,4 @@
--- Apps at a property, with a token each. Settings: bench.property, bench.scopes, bench.tokens (hashes of the tokens).
+-- Apps at a property, with a token each; endpoints of webhooks that a bench made before are disabled. Settings: bench.property, bench.scopes, bench.tokens (hashes of the tokens).
 
 UPDATE webhook_endpoints SET status = 'DISABLED', disabled_reason = 'REQUESTED';
 

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { openGraphQL } from '../../examples/client/graphql.ts'
 import { type Federation, startFederation } from '../federation.ts'
 import type { Runtime } from '../server-process.ts'
@@ -87,8 +88,12 @@ try {
   )
 
   const events = subscribe('changes', { accommodationId, after: '0' }, { type: true, subjects: { kind: true } })
-  for await (const { subjects } of events) if (subjects.some(({ kind }) => kind === 'ROOM_TYPE')) break
-  check('subscription: tells what another process wrote', true)
+  const arrived = async () => {
+    for await (const { subjects } of events) if (subjects.some(({ kind }) => kind === 'ROOM_TYPE')) return true
+    return false
+  }
+  const isTold = await Promise.race([arrived(), pause(30_000, false, { ref: false })])
+  check('subscription: tells what another process wrote', isTold)
 
   const ends = federation.servers.map(({ ended }) => ended)
   await federation.stop()

@@ -22,7 +22,8 @@ export const pageAt =
   async (ctx: Context, args: Arguments<Row, Name>, selection: Selection): Promise<Page<Row>> => {
     const { actor } = ctx
     authorize(actor, allowed, args.accommodationId)
-    const source: Readonly<Record<string, unknown>> = actor.kind === 'app' ? { ...args, ...actor } : args
+    const source: Readonly<Record<string, unknown>> =
+      actor.kind === 'app' ? { ...args, installationId: actor.installationId } : args
     const values = Object.fromEntries(['accommodationId', ...columns].map((column) => [column, source[column]]))
     const filter = filterBy(list.view.table, values)
     return readPage(ctx, args, { keys: ['id'], direction: 'desc', ...list, selection, filter })

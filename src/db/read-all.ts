@@ -47,7 +47,7 @@ export interface ListArguments {
 }
 
 /** The rows of a property, by default without archived ones, for actors who are allowed there. */
-export function readAuthorizedList<Row>(
+export async function readAuthorizedList<Row>(
   ctx: Context,
   allowed: readonly Grant[],
   { view, ...list }: Omit<List<Row>, 'name' | 'selection' | 'where'>,

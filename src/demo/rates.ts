@@ -29,12 +29,12 @@ export async function seedRates(property: Property, floors: readonly Floor[]): P
   const sold = plans.flatMap((plan) =>
     floors.filter(({ kind }) => kind.hourly === (plan.type === 'rent')).map((floor): Sold => ({ plan, floor })),
   )
-  const pairs = sold.map(({ plan, floor }) => ({ ratePlanId: plan.id, roomTypeId: floor.roomType.id }))
+  const pairs = sold.map(({ plan, floor }) => ({ id: newId(), ratePlanId: plan.id, roomTypeId: floor.roomType.id }))
   const baseOccupancies = sold.map(({ floor }) => Math.min(2, floor.kind.capacity))
   await add(tables.ratePlanTypes, ...pairs.map((pair, at) => ({ ...pair, baseOccupancy: baseOccupancies[at]! })))
   const included = { articleId: breakfastId, count: 1 }
   const withBreakfast = pairs.filter((_, at) => sold[at]!.plan.code === 'BREAKFAST')
-  await add(tables.includedArticles, ...withBreakfast.map((pair) => ({ ...pair, ...included })))
+  await add(tables.includedArticles, ...withBreakfast.map(({ id: _, ...pair }) => ({ ...pair, ...included })))
   await add(tables.priceVersions, ...pairs.map((pair) => ({ ...pair, version: 1 })))
   const friends = plans.find(({ code }) => code === 'FRIENDS')!
   await add(tables.promoCodes, { code: 'WELCOME', ratePlanIds: [friends.id] })

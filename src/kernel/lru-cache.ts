@@ -61,7 +61,10 @@ export class EndingEntries<Entry extends { endsAt: number }> {
 
   set(key: string, entry: Entry): Entry {
     this.#entries.delete(key)
-    makeSpace(this.#entries, this.#max)
+    for (const [first, { endsAt }] of this.#entries) {
+      if (this.#entries.size < this.#max && endsAt > this.#clock.now().getTime()) break
+      this.#entries.delete(first)
+    }
     this.#entries.set(key, entry)
     return entry
   }

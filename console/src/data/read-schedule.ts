@@ -8,7 +8,7 @@ export class ReadSchedule {
   readonly #work: () => Promise<void>
   readonly #begun: number[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
-  #isRunning = false
+  #running: symbol | undefined
   #again = false
   #writes = 0
 
@@ -19,14 +19,16 @@ export class ReadSchedule {
   /** Reads at once; a reading that runs is followed by another. */
   now(): void {
     this.stop()
-    if (this.#isRunning) {
+    if (this.#running) {
       this.#again = true
       return
     }
-    this.#isRunning = true
+    const running = Symbol('reading')
+    this.#running = running
     this.#begun.push(Date.now())
     void this.#work().finally(() => {
-      this.#isRunning = false
+      if (running !== this.#running) return
+      this.#running = undefined
       if (!this.#again) return
       this.#again = false
       this.soon()
@@ -39,10 +41,13 @@ export class ReadSchedule {
     this.#timer ??= setTimeout(() => this.now(), this.#pauseMs())
   }
 
-  /** Reads after this time, whatever else was planned. */
+  /** Reads after this time, whatever else was planned. Nothing waits for a reading that still runs then. */
   after(ms: number): void {
     this.stop()
-    this.#timer = setTimeout(() => this.now(), ms)
+    this.#timer = setTimeout(() => {
+      this.#running = undefined
+      this.now()
+    }, ms)
   }
 
   /** Carries out a write, and reads what came of it. */
@@ -59,6 +64,7 @@ export class ReadSchedule {
   stop(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
+    this.#again = false
   }
 
   #pauseMs(): number {

@@ -1,7 +1,7 @@
-import { accommodationOf } from '../../core/accommodations/index.ts'
+import { eq } from 'drizzle-orm'
 import type { StoredBooking } from '../../core/bookings/index.ts'
-import { rowOrFail } from '../../db/rows.ts'
-import { bookings } from '../../db/tables/index.ts'
+import { matching } from '../../db/rows.ts'
+import { accommodations, bookings } from '../../db/tables/index.ts'
 import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
@@ -50,8 +50,12 @@ export async function paymentPage(ctx: Context, token: string): Promise<PaymentP
   if (!isIssued) fail('PAYMENT_NOT_FOUND')
   const intent = await locateIntent(db, id)
   const { accommodationId, bookingId, amount, currency, returnUrl } = intent
-  const booking = await rowOrFail(db, bookings, { accommodationId, id: bookingId }, 'BOOKING_NOT_FOUND')
-  const { name: accommodationName } = await accommodationOf(db, accommodationId)
+  const [of] = await db
+    .select({ booking: bookings, accommodationName: accommodations.name })
+    .from(bookings)
+    .innerJoin(accommodations, eq(accommodations.id, bookings.accommodationId))
+    .where(matching(bookings, { accommodationId, id: bookingId }))
+  const { booking, accommodationName } = of!
   const account = await accountOf(db, accommodationId, intent.accountId)
   const { name: driver, traits } = ports.payments.driver(account.driver) ?? fail('PAYMENT_NOT_FOUND')
   const endsAt = intent.balanceUntil ?? booking.expiresAt

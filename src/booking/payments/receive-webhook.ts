@@ -79,7 +79,8 @@ async function intentOfEvent(
   { reference, key }: ProviderEvent,
 ): Promise<StoredIntent | undefined> {
   const ofReference = reference.includes('\0') ? [] : [{ reference }]
-  for (const one of [...ofReference, { id: rowOfKey(key ?? '') ?? '' }]) {
+  const rowId = key && rowOfKey(key)
+  for (const one of [...ofReference, ...(rowId ? [{ id: rowId }] : [])]) {
     const [row] = await db
       .select()
       .from(paymentIntents)

@@ -64,8 +64,8 @@ export const createArticle = verbAt(articlesPolicy.createArticle, CreateArticle,
     ctx,
     async ({ db, record }) => {
       await lockRates(ctx, db, accommodationId)
-      await refuseMore(db, articles, accommodationId, ARTICLES_MAX, 'articles')
       await refuseUnfit(db, values)
+      await refuseMore(db, articles, accommodationId, ARTICLES_MAX, 'articles')
       const row = await insertRow(ctx, db, articles, values)
       const articleId = row.id
       record({

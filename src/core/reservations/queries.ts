@@ -13,9 +13,11 @@ export type StoredReservation = typeof reservations.$inferSelect
 /** What must be known before anything is locked: the accommodation and the room. */
 export type Located = Pick<StoredReservation, 'id' | 'accommodationId' | 'roomId'>
 
-const { accommodationId, id, roomId } = reservations
-
-export const locateReservation = rowById(reservations, 'RESERVATION_NOT_FOUND', { id, accommodationId, roomId })
+export const locateReservation = rowById(reservations, 'RESERVATION_NOT_FOUND', {
+  id: reservations.id,
+  accommodationId: reservations.accommodationId,
+  roomId: reservations.roomId,
+})
 
 export async function findReservation(db: Database, id: string): Promise<StoredReservation | undefined> {
   return findById(db, 'findReservation', reservations, id, (isRow) => db.select().from(reservations).where(isRow))

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { accommodationSettings } from '../../db/tables/index.ts'
-import type { Grant } from '../../kernel/authorize.ts'
-import { authorized } from '../../kernel/authorized.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -14,6 +12,7 @@ import {
   SETTINGS_INPUTS_MAX,
 } from '../../kernel/limits.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
+import { verbAt } from '../../kernel/verb.ts'
 import { accommodationOf, propertySettingsTopic, recordSaleStop } from '../accommodations/index.ts'
 import { longKeys } from './booking-page-keys.ts'
 import { saleStopKeys, storedSaleStop } from './end-sale-stop.ts'
@@ -28,13 +27,15 @@ const SetSettings = z.object({
 })
 type Input = z.input<typeof SetSettings>
 
-export const setReservationSettings = (ctx: Context, input: Input) =>
-  setSettings(ctx, input, 'reservation', settingsPolicy.setReservationSettings)
+export const setReservationSettings = verbAt(settingsPolicy.setReservationSettings, SetSettings, (ctx, fields) =>
+  setSettings(ctx, fields, 'reservation'),
+)
 
-export const setRoomSettings = (ctx: Context, input: Input) => setSettings(ctx, input, 'room', settingsPolicy.setRoomSettings)
+export const setRoomSettings = verbAt(settingsPolicy.setRoomSettings, SetSettings, (ctx, fields) =>
+  setSettings(ctx, fields, 'room'),
+)
 
-async function setSettings(ctx: Context, input: Input, area: SettingArea, allowed: readonly Grant[]): Promise<SettingRow[]> {
-  const { accommodationId, inputs } = authorized(ctx, allowed, SetSettings, input)
+async function setSettings(ctx: Context, { accommodationId, inputs }: Input, area: SettingArea): Promise<SettingRow[]> {
   const values = checked(area, inputs)
   const keys = Object.keys(values)
   const rows = await transact(ctx, async (unit) => {

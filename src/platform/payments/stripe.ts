@@ -123,8 +123,8 @@ async function moved(
   move: Promise<Stripe.PaymentIntent>,
   movedBefore: (payment: ProviderPayment) => ProviderPayment,
 ) {
-  const intent = await unlessRefused(['CONFLICT'], answered(move))
-  return intent ? asAsked(stripePayment(intent, account.publishableKey), agreed) : movedBefore(await read(account, agreed))
+  const asked = async () => asAsked(stripePayment(await answered(move), account.publishableKey), agreed)
+  return (await unlessRefused(['CONFLICT'], asked())) ?? movedBefore(await read(account, agreed))
 }
 
 /** What an event of Stripe says of a payment; null for other events. */

@@ -20,7 +20,8 @@ export async function makeThumbnail(file: File, limits: Limits, edge = THUMBNAIL
   if (!format) fail('BAD_REQUEST', 'The file is no PNG, JPEG or WebP picture.')
   if (format.length !== bytes.length)
     fail('BAD_REQUEST', 'The file has data after the end of the picture. Save it again without motion or sound.')
-  if (waitingBytes + bytes.length > limits.THUMBNAILS_WAITING_BYTES_MAX)
+  // one that waits alone may have any size
+  if (waitingBytes > 0 && waitingBytes + bytes.length > limits.THUMBNAILS_WAITING_BYTES_MAX)
     fail('SERVICE_UNAVAILABLE', { message: 'Too many pictures wait.', retryAfterSeconds: PICTURES_RETRY_SECONDS })
   waitingBytes += bytes.length
   return inTurn('pictures', { places: limits.THUMBNAILS_AT_ONCE }, () => {

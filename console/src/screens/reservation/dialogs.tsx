@@ -79,7 +79,8 @@ export const changeStatus = (screen: OneStay, stay: FullStay, status: Status, te
   )
 
 /** Until when a stay is held without a confirmation. */
-export function HoldDialog({ screen, stay }: StayProps) {
+export function HoldDialog({ screen, stay: opened }: StayProps) {
+  const stay = screen.latest(opened)
   const [{ day, time }, field] = useFields(() => ({ day: addDays(todayHere(), 1), time: '18:00' }))
   return (
     <ActionDialog
@@ -100,7 +101,8 @@ export function HoldDialog({ screen, stay }: StayProps) {
 }
 
 /** Takes a cancellation back; without the room, if somebody else has it now. */
-export function RestoreDialog({ screen, stay }: StayProps) {
+export function RestoreDialog({ screen, stay: opened }: StayProps) {
+  const stay = screen.latest(opened)
   const [isTaken, setTaken] = useState(false)
   return (
     <ActionDialog

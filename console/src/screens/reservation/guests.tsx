@@ -53,7 +53,7 @@ export function GuestsTab(props: StayProps) {
 
 /** Who comes: how many, and how to reach them. */
 export function GuestsDialog({ screen, stay: opened }: StayProps) {
-  const stay = screen.reading.value.value ?? opened
+  const stay = screen.latest(opened)
   const [primary, ...others] = stay.guestProfiles
   const [fields, field] = useFields({
     name: primary?.name ?? '',

@@ -30,7 +30,7 @@ interface MoveDialogProps extends StayProps {
 
 /** Other dates, another room, or both; what it costs is shown before. */
 export function MoveDialog({ screen, stay: opened, beginsWithRoom = false }: MoveDialogProps) {
-  const stay = screen.reading.value.value ?? opened
+  const stay = screen.latest(opened)
   const [times, setTimes] = useState(() => timesOf(stay))
   const [roomId, setRoomId] = useState<string>()
   const [choosesRoom, setChoosesRoom] = useState(beginsWithRoom)

@@ -31,6 +31,11 @@ export class OneStay {
     })
   }
 
+  /** The stay as it is by now, for a dialog that was opened before. */
+  latest(stay: FullStay): FullStay {
+    return this.reading.value.value ?? stay
+  }
+
   take(stay: Stay): void {
     const { folio, request } = this.reading.value.value ?? {}
     this.show({ ...stay, folio, request })

@@ -31,7 +31,7 @@ export function Pay({ screen, stay, hasChannel = false }: PayProps) {
   const amount = amountOf(typed, currency)
   const isReady = amount !== undefined && amount > 0
   // it makes a payment that is sent twice, as after an outage, one payment
-  const idempotencyKey = useMemo(requestKey, [fields])
+  const idempotencyKey = useMemo(requestKey, [amount, method, memo])
   const money = (value: number) => moneyText(value, currency)
   const send = async () => {
     if (amount === undefined) return false

@@ -148,6 +148,8 @@ async function knownIds(db: Database, plan: Plan, inputs: readonly PlanTypeInput
 async function write(db: Database, plan: Plan, types: readonly PlanType[]): Promise<void> {
   const ids = types.map(({ roomTypeId }) => roomTypeId)
   for (const table of [occupancyPrices, includedArticles]) await db.delete(table).where(isOfTypes(table, plan, ids))
+  const allSupplements: (typeof occupancyPrices.$inferInsert)[] = []
+  const allIncluded: (typeof includedArticles.$inferInsert)[] = []
   for (const { supplements, articles: included, ...type } of types) {
     const { accommodationId, ratePlanId, roomTypeId, id, ...adjusted } = type
     const place = { accommodationId, ratePlanId, roomTypeId }
@@ -162,9 +164,11 @@ async function write(db: Database, plan: Plan, types: readonly PlanType[]): Prom
         target: [ratePlanTypes.accommodationId, ratePlanTypes.ratePlanId, ratePlanTypes.roomTypeId],
         set: adjusted,
       })
-    if (supplements.length > 0) await db.insert(occupancyPrices).values(supplements.map((one) => ({ ...place, ...one })))
-    if (included.length > 0) await db.insert(includedArticles).values(included.map((one) => ({ ...place, ...one })))
+    allSupplements.push(...supplements.map((one) => ({ ...place, ...one })))
+    allIncluded.push(...included.map((one) => ({ ...place, ...one })))
   }
+  if (allSupplements.length > 0) await db.insert(occupancyPrices).values(allSupplements)
+  if (allIncluded.length > 0) await db.insert(includedArticles).values(allIncluded)
 }
 
 interface RemovedTypes {

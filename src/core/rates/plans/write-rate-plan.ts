@@ -165,6 +165,7 @@ const policyKinds = { cancellationPolicyId: 'CANCELLATION', noShowPolicyId: 'NO_
  */
 async function refusePolicies(db: Database, accommodationId: string, terms: Terms): Promise<void> {
   const ids = [terms.cancellationPolicyId, terms.noShowPolicyId].filter((policyId) => policyId !== null)
+  if (ids.length === 0) return
   const found = await db
     .select()
     .from(policies)

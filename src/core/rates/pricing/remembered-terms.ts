@@ -90,7 +90,7 @@ const select = (stockQuery: StockQuery) => {
   const { placeholder: the } = sql
   return sql`select
     (select json_build_object(${saleTerms})::text
-      from (select ${the('promoCode')}::text as code, ${the('now')}::timestamptz as now) as stockQuery, ${accommodations} property
+      from (select ${the('promoCode')}::text as code, ${the('now')}::timestamptz as now) as asked, ${accommodations} property
       where property.id = ${the('accommodationId')}::text) as sale,
     (select coalesce(json_agg(json_build_array(room_type_id, rooms, "left", overbooking, empty)), '[]')::text
       from (${stockThroughout(stockDemand(stockQuery))}) as counted) as stock`

@@ -11,7 +11,9 @@ const least = (one: number | null, other: number | null) =>
 const either = (one: boolean | null, other: boolean | null) => (one === null ? other : one || (other ?? false))
 
 /** Of two values of a rule, the stricter. */
-const stricter: { readonly [Field in keyof RuleValues]: (one: RuleValues[Field], other: RuleValues[Field]) => unknown } = {
+const stricter: {
+  readonly [Field in keyof RuleValues]: (one: RuleValues[Field], other: RuleValues[Field]) => RuleValues[Field]
+} = {
   closed: either,
   closedToArrival: either,
   closedToDeparture: either,
@@ -55,7 +57,17 @@ function inherited(own: RuleValues, parents: RuleValues): RuleValues {
 function strictest(one: RuleValues, other: RuleValues): RuleValues {
   if (one === noRule) return other
   if (other === noRule) return one
-  return ruleOf((field) => stricter[field](one[field] as never, other[field] as never))
+  return {
+    closed: stricter.closed(one.closed, other.closed),
+    closedToArrival: stricter.closedToArrival(one.closedToArrival, other.closedToArrival),
+    closedToDeparture: stricter.closedToDeparture(one.closedToDeparture, other.closedToDeparture),
+    minStay: stricter.minStay(one.minStay, other.minStay),
+    maxStay: stricter.maxStay(one.maxStay, other.maxStay),
+    minStayThrough: stricter.minStayThrough(one.minStayThrough, other.minStayThrough),
+    maxStayThrough: stricter.maxStayThrough(one.maxStayThrough, other.maxStayThrough),
+    advanceMinHours: stricter.advanceMinHours(one.advanceMinHours, other.advanceMinHours),
+    advanceMaxHours: stricter.advanceMaxHours(one.advanceMaxHours, other.advanceMaxHours),
+  }
 }
 
 /** Whether a number is below the least or above the most. */

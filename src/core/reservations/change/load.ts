@@ -82,7 +82,7 @@ const readers: { readonly [Name in Need]: (source: Source) => KnownFacts[Name] |
   },
   guests: ({ db, stay, toLoad }) => (toLoad.hasGuests ? guestsOf(db, stay) : null),
   memos: ({ db, stay, toLoad }) => (toLoad.hasMemos ? memosOf(db, stay) : new Map()),
-  /** The code of a reservation that becomes open again: its own, unless an open reservation has the same one now. */
+  /** The code of a reservation that becomes open again: its own, unless an open reservation has the same one now. It was not open itself. */
   checkInCode: async ({ db, accommodationId, stay: { checkInCode } }) =>
     (await codesTaken(db, accommodationId, [checkInCode])).size > 0 ? newCheckInCode() : checkInCode,
 }

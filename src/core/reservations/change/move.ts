@@ -26,10 +26,11 @@ export interface MoveWish {
 const priceWish: PriceWish = { mayPrice: reservationsPolicy.modifyNightlyRates }
 
 /** The new room is looked at whatever changes besides. */
-export const askToMove = (stay: StoredReservation, wish: MoveWish, at: Pick<Facts, 'actor' | 'limits'>): ToLoad => ({
-  ...askToModify(stay, wish, at),
-  keepsRoom: false,
-})
+export function askToMove(stay: StoredReservation, wish: MoveWish, at: Pick<Facts, 'actor' | 'limits'>): ToLoad {
+  const toLoad = askToModify(stay, wish, at)
+  // what is refused anyway locks no folio
+  return { ...toLoad, keepsPrice: toLoad.keepsPrice || toLoad.during === null, keepsRoom: false }
+}
 
 type MoveFacts = PricingFacts & Facts<'occupants' | 'guestInRoom' | 'capacities'> & { newRoom: Facts['room'] }
 

@@ -156,7 +156,7 @@ const guestOf = (
 
 /** The primary one first. */
 export const guestsOf = async (db: Database, { accommodationId, id }: StoredReservation): Promise<readonly Guest[]> =>
-  (await guestsOfStays(db, accommodationId, [id])).get(id)!
+  (await guestsOfStays(db, accommodationId, [id])).get(id) ?? []
 
 async function removeGuests(db: Database, { accommodationId, id: reservationId }: StoredReservation): Promise<void> {
   const ofStay = matching(guestProfiles, { accommodationId, reservationId })

@@ -6,7 +6,7 @@ import { fail } from '../../../kernel/errors.ts'
 import { id } from '../../../kernel/inputs.ts'
 import { transact } from '../../../kernel/transact.ts'
 import { verbOnRow } from '../../../kernel/verb.ts'
-import { accommodationOfRoom, lockRoom } from '../../rooms/index.ts'
+import { accommodationOfRoom, lockRoom, type StoredRoom } from '../../rooms/index.ts'
 import { occupying } from '../assignment/room-occupancy.ts'
 import { changeLockedStay } from '../change/change-stay.ts'
 import type { StayWishes } from '../change/verbs.ts'
@@ -19,14 +19,16 @@ interface OfRoom<Name extends 'checkIn' | 'checkOut'> {
   wish: StayWishes[Name]
   /** Which stay of the room; the earliest one. */
   isMeant: (now: Date) => SQL | undefined
+  /** A stay that comes before those. */
+  first?: (room: StoredRoom) => string | null
   /** Said if there is none. */
   missing: string
 }
 
-/** A verb on a stay of a room that its caller knows by the room alone. A guest who has yet to leave the room is checked out before any other. */
+/** A verb on a stay of a room that its caller knows by the room alone. */
 const verbOfRoom = <Name extends 'checkIn' | 'checkOut'>(
   allowed: readonly Grant[],
-  { name, wish, isMeant, missing }: OfRoom<Name>,
+  { name, wish, first, isMeant, missing }: OfRoom<Name>,
 ) =>
   verbOnRow(
     allowed,
@@ -38,14 +40,14 @@ const verbOfRoom = <Name extends 'checkIn' | 'checkOut'>(
         ctx,
         async (unit) => {
           const room = await lockRoom(unit.db, accommodationId, roomId)
-          const [found] = await unit.db
-            .select({ id: reservations.id })
-            .from(reservations)
-            .where(and(occupying(room), isMeant(ctx.clock.now())))
-            .orderBy(asc(reservations.useStartAt), asc(reservations.id))
-            .limit(1)
-          const leaving = name === 'checkOut' ? room.awaitsDepartureOf : null
-          const stayId = leaving ?? found?.id ?? fail('RESERVATION_NOT_FOUND', missing)
+          const found = () =>
+            unit.db
+              .select({ id: reservations.id })
+              .from(reservations)
+              .where(and(occupying(room), isMeant(ctx.clock.now())))
+              .orderBy(asc(reservations.useStartAt), asc(reservations.id))
+              .limit(1)
+          const stayId = first?.(room) ?? (await found())[0]?.id ?? fail('RESERVATION_NOT_FOUND', missing)
           const stay = await lockReservation(unit.db, accommodationId, stayId)
           return (await changeLockedStay(ctx, unit, { stay, room }, name, wish)).reservation
         },
@@ -62,10 +64,11 @@ export const roomCheckIn = verbOfRoom(reservationsPolicy.roomCheckIn, {
   missing: 'No reservation waits for this room.',
 })
 
-/** The guest in house, also one who overstays. A room has one at most. */
+/** The guest in house, also one who overstays. A room has one at most; a guest who has yet to leave it goes before. */
 export const roomCheckOut = verbOfRoom(reservationsPolicy.roomCheckOut, {
   name: 'checkOut',
   wish: { kind: 'room' },
+  first: ({ awaitsDepartureOf }) => awaitsDepartureOf,
   isMeant: (now) => and(eq(reservations.status, 'CHECKED_IN'), lte(reservations.useStartAt, now)),
   missing: 'No guest is in house in this room now.',
 })

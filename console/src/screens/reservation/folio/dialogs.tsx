@@ -30,7 +30,7 @@ export function ChargeDialog({ screen, stay }: StayProps) {
   const { count, text, typed, day } = fields
   const chosen = fields.chosen || articles[0]?.id || other
   const { currency } = stay.folio!
-  const idempotencyKey = useMemo(requestKey, [fields])
+  const idempotencyKey = useMemo(requestKey, [fields, chosen])
   const article = articles.find(({ id }) => id === chosen)
   const pieces = Number(count)
   const amount = article ? article.amount * pieces : amountOf(typed, currency)
@@ -80,7 +80,7 @@ type Payment = NonNullable<FullStay['folio']>['payments'][number]
 
 /** Gives money back: by hand, or by the provider that took it. */
 export function RefundDialog({ screen, stay }: StayProps) {
-  const folio = stay.folio!
+  const folio = screen.latest(stay).folio!
   // only managers give back what a provider took
   const payments = folio.payments.filter(({ voidedAt, intentId }) => voidedAt == null && (intentId == null || manages.value))
   const refundOf = (payment: Payment | undefined) => ({

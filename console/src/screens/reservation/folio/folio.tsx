@@ -13,6 +13,10 @@ import { ChargeDialog, RefundDialog } from './dialogs.tsx'
 import { Invoices } from './invoices.tsx'
 import { words } from './words.ts'
 
+const PayStay = ({ screen, stay }: StayProps) => (
+  <Pay screen={screen} stay={screen.latest(stay)} hasChannel={Boolean(stay.channelId)} />
+)
+
 /** Charges and payments as on paper: what counts, and struck out what no longer does. */
 export function FolioTab(props: StayProps) {
   const { screen, stay } = props
@@ -45,11 +49,7 @@ export function FolioTab(props: StayProps) {
                 folio.totalPaid > 0 && [words.refund, () => open(<RefundDialog {...props} />)],
               ]}
             />
-            <Button
-              kind={folio.balance > 0 ? 'primary' : 'plain'}
-              writes
-              onClick={() => open(<Pay {...props} hasChannel={Boolean(stay.channelId)} />)}
-            >
+            <Button kind={folio.balance > 0 ? 'primary' : 'plain'} writes onClick={() => open(<PayStay {...props} />)}>
               {words.takePayment}
             </Button>
           </div>
