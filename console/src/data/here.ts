@@ -62,7 +62,7 @@ export const momentOf = (moment: Moment) => format.momentOf(moment, here())
 /** A day and a time at the property as the API takes them. */
 export const isoMoment = (day: string, time: string) => momentIn(day, time, here().timeZone)
 /** The times of a stay as the API takes them; undefined while the days and times of day are no period. */
-export function periodOf({ firstDay, from, lastDay, until }: Record<'firstDay' | 'from' | 'lastDay' | 'until', string>) {
+export function stayPeriodOf({ firstDay, from, lastDay, until }: Record<'firstDay' | 'from' | 'lastDay' | 'until', string>) {
   if (!firstDay || !from || !lastDay || !until) return undefined
   const [useStartAt, useExpireAt] = [isoMoment(firstDay, from), isoMoment(lastDay, until)]
   return useStartAt < useExpireAt ? { useStartAt, useExpireAt } : undefined

@@ -162,7 +162,7 @@ function follow<Data, OneEvent extends LiveEvent>(
   }
 }
 
-interface KeepSocket<OneEvent> {
+interface SocketOptions<OneEvent> {
   signal: AbortSignal
   variables: () => { accommodationId: string; after: string | null; since: string | null }
   tell: (message: Message<OneEvent>) => void
@@ -180,7 +180,7 @@ export const socket = () => ({
 
 async function keepSocket<Data, OneEvent>(
   { query, eventOf }: Topic<Data, OneEvent>,
-  { signal, variables, tell, heardAll, forget }: KeepSocket<OneEvent>,
+  { signal, variables, tell, heardAll, forget }: SocketOptions<OneEvent>,
 ): Promise<void> {
   let failures = 0
   let isRefused = false

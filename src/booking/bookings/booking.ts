@@ -46,9 +46,7 @@ export const cancelBooking = verb(guestBookingsPolicy.cancelBooking, CancelBooki
 export const releaseHold = verb(guestBookingsPolicy.releaseHold, OfBooking, async (ctx, { token }) => {
   const { accommodationId, id: bookingId } = await findBookingByToken(ctx, token)
   // not audited: `releaseHeldBooking` leaves its entry
-  return transactOnBooking(ctx, { accommodationId, bookingId }, { allOrNothing: true }, (unit, { booking }) =>
-    releaseHeldBooking(ctx, unit, booking),
-  )
+  return transactOnBooking(ctx, { accommodationId, bookingId }, (unit, { booking }) => releaseHeldBooking(ctx, unit, booking))
 })
 
 const ChangeBooking = byLimits((limits) =>

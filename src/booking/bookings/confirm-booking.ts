@@ -54,7 +54,7 @@ export const confirmBooking = verb(
 
 async function confirmWithoutPayment(ctx: Context, { accommodationId, id: bookingId }: StoredBooking): Promise<ConfirmedBooking> {
   // not audited: `confirmHeldBooking` leaves its entry
-  return transactOnBooking(ctx, { accommodationId, bookingId }, { allOrNothing: true }, async (unit, locked) => {
+  return transactOnBooking(ctx, { accommodationId, bookingId }, async (unit, locked) => {
     const { booking } = locked
     if (booking.confirmedAt !== null) return { booking, sold: [] }
     if (booking.status !== 'HELD' || hasRunOut(booking, ctx.clock.now())) fail('BOOKING_NOT_HELD')

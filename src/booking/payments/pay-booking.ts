@@ -42,8 +42,11 @@ export const payBooking = verb(paymentsPolicy.payBooking, PayBooking, async (ctx
     attempts = await intentsOfBooking(db, accommodationId, bookingId, 'no key update')
   }
   const located = { accommodationId, bookingId }
-  const { intent: begun, driver } = await transactOnBooking(ctx, located, { allOrNothing: true, afterBooking }, (unit, locked) =>
-    openAttempt(ctx, unit, locked, { attempts, returnUrl: returnUrl ?? null }),
+  const { intent: begun, driver } = await transactOnBooking(
+    ctx,
+    located,
+    (unit, locked) => openAttempt(ctx, unit, locked, { attempts, returnUrl: returnUrl ?? null }),
+    { afterBooking },
   )
   const { intent, client } = await settlePayment(ctx, begun)
   const { id, state, amount, currency } = intent

@@ -9,7 +9,7 @@ import type { Context } from '../../kernel/context.ts'
 import type { JobHandlers } from '../../kernel/jobs.ts'
 import { PROVIDER_REFUNDS_MAX } from '../../kernel/limits.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
-import { amountsBySource, overpaidBy, type Source, sharesOfOverpaid } from './book-money.ts'
+import { amountsBySource, type Source } from './book-money.ts'
 import {
   insertRefund,
   intentsOfBooking,
@@ -21,6 +21,7 @@ import {
   takenOf,
 } from './intents.ts'
 import { paymentsPolicy } from './policy.ts'
+import { overpaidBy, sharesOfOverpaid } from './refund-shares.ts'
 
 declare module '../../kernel/jobs.ts' {
   interface JobTypes {

@@ -29,7 +29,7 @@ export const deleteBooking = asSeen(
     'bookingId',
     accommodationOfBooking,
     async (ctx, [{ bookingId, cancelReason, fee, ifUpdatedAt }, accommodationId]): Promise<StoredBooking> =>
-      transactOnBooking(ctx, { accommodationId, bookingId }, {}, async (unit, locked) => {
+      transactOnBooking(ctx, { accommodationId, bookingId }, async (unit, locked) => {
         refuseIfBookingChanged(locked, ifUpdatedAt)
         const expected = locked.reservations.filter((stay) => isAllowed('cancelWithBooking', stay))
         if (expected.length === 0) fail('STATUS_NOT_ALLOWED', 'The booking has no stay that could be canceled.')

@@ -66,7 +66,7 @@ export const moveBooking = asSeen(
 
 const moveStays = (ctx: Context, accommodationId: string, fields: Fields) => {
   const { bookingId, days, useStartAt, useExpireAt } = fields
-  return transactOnBooking(ctx, { accommodationId, bookingId }, {}, async (unit, locked) => {
+  return transactOnBooking(ctx, { accommodationId, bookingId }, async (unit, locked) => {
     refuseIfBookingChanged(locked, fields.ifUpdatedAt)
     const moves = movesOf(locked, fields)
     if (moves.length === 0) fail('STATUS_NOT_ALLOWED', 'The booking has no stay that could be moved.')

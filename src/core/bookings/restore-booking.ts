@@ -20,7 +20,7 @@ export const restoreBooking = asSeen(
     'bookingId',
     accommodationOfBooking,
     async (ctx, [{ bookingId, withoutRooms, ifUpdatedAt }, accommodationId]): Promise<StoredBooking> =>
-      transactOnBooking(ctx, { accommodationId, bookingId }, {}, async (unit, locked) => {
+      transactOnBooking(ctx, { accommodationId, bookingId }, async (unit, locked) => {
         refuseIfBookingChanged(locked, ifUpdatedAt)
         const { canceledAt } = locked.booking
         const together = locked.reservations.filter(({ deletedAt }) => deletedAt && deletedAt.getTime() === canceledAt?.getTime())

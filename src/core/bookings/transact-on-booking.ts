@@ -30,8 +30,8 @@ interface Options {
 export async function transactOnBooking<T>(
   ctx: Context,
   { accommodationId, bookingId }: Located,
-  { allOrNothing = true, afterBooking }: Options,
   work: (unit: Unit, locked: LockedBooking) => Promise<T>,
+  { allOrNothing = true, afterBooking }: Options = {},
 ): Promise<T> {
   // not audited: `work` leaves its own entry
   return transact(

@@ -1,5 +1,5 @@
-export { changePayment, voidPayment } from './change-payment.ts'
 export { chargeEntry } from './charge-lines.ts'
+export { changePayment, voidPayment } from './correct-payment.ts'
 export { importPayments } from './import-payments.ts'
 export { channelDebtOf, type OpenBalance, openBalance } from './open-balance.ts'
 export { type FolioToOpen, openFolios } from './open-folios.ts'

@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { byArgs, bySelection, thenRead } from '../../graphql/resolve.ts'
 import { selectionOf } from '../../graphql/selection.ts'
-import { cancelImport, resumeImport } from './import/end-import.ts'
+import { cancelImport, resumeImport } from './import/end-and-resume.ts'
 import { listImports, oneImport } from './read.ts'
 import { importView } from './view.ts'
 

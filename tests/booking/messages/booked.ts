@@ -14,6 +14,6 @@ export async function booked(app: TestApp, shop: Shop, contactType: 'email' | 'p
   await app.context().db.update(bookings).set({ booker, locale }).where(eq(bookings.id, held.id))
   const located = { accommodationId: held.accommodationId, bookingId: held.id }
   const ctx = app.context()
-  await transactOnBooking(ctx, located, { allOrNothing: true }, (unit, locked) => confirmHeldBooking(ctx, unit, locked))
+  await transactOnBooking(ctx, located, (unit, locked) => confirmHeldBooking(ctx, unit, locked))
   return { ...held, to }
 }

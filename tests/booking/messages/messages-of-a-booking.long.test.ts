@@ -55,7 +55,7 @@ test('A PIN that no message tells is forgotten after a day', async () => {
   const held = await hold(quiet, await openShop(quiet), { plan: 'flexible', day: 10 })
   const located = { accommodationId: held.accommodationId, bookingId: held.id }
   const ctx = quiet.context()
-  await transactOnBooking(ctx, located, { allOrNothing: true }, (unit, locked) => confirmHeldBooking(ctx, unit, locked))
+  await transactOnBooking(ctx, located, (unit, locked) => confirmHeldBooking(ctx, unit, locked))
   const kept = async () => (await ctx.db.execute(sql`select 1 from booking_pins where booking_id = ${held.id}`)).rows.length
   await sweepJobs.sweep(ctx, null)
   expect(await kept()).toBe(1)
@@ -171,7 +171,7 @@ test('A guest who chose a messaging app is written to there, by the name of the 
     .where(eq(bookings.id, held.id))
   const located = { accommodationId: held.accommodationId, bookingId: held.id }
   const ctx = app.context()
-  await transactOnBooking(ctx, located, { allOrNothing: true }, (unit, locked) => confirmHeldBooking(ctx, unit, locked))
+  await transactOnBooking(ctx, located, (unit, locked) => confirmHeldBooking(ctx, unit, locked))
   const { channel, text } = await newestTo(app, contacts[0]!.contactValue)
   expect(channel).toBe('messenger')
   expect(text).toContain(held.number)

@@ -18,7 +18,7 @@ async function booked(app: TestApp, shop: Parameters<typeof hold>[1], day: numbe
   const booker = { name: 'Hong', contacts: [{ contactType: 'email', contactValue: to }] }
   await ctx.db.update(bookings).set({ booker, locale: 'en' }).where(eq(bookings.id, held.id))
   const located = { accommodationId: held.accommodationId, bookingId: held.id }
-  await transactOnBooking(ctx, located, { allOrNothing: true }, (unit, locked) => confirmHeldBooking(ctx, unit, locked))
+  await transactOnBooking(ctx, located, (unit, locked) => confirmHeldBooking(ctx, unit, locked))
   return to
 }
 

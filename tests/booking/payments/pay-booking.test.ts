@@ -191,7 +191,7 @@ onPostgres('In the moment in which a hold is released', () => {
     own.clock.moveTo(new Date(releaseAt!.getTime() - 200))
     const ctx = own.context()
     let other: Awaited<ReturnType<typeof hold>> | undefined
-    const sale = transactOnBooking(ctx, { accommodationId, bookingId: id }, { allOrNothing: true }, async (unit, locked) => {
+    const sale = transactOnBooking(ctx, { accommodationId, bookingId: id }, async (unit, locked) => {
       await confirmHeldBooking(ctx, unit, locked)
       own.clock.moveBy({ seconds: 1 })
       other = await hold(own, shop)

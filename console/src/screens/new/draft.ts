@@ -1,6 +1,6 @@
 import { hourMs, now } from '../../data/clock.ts'
 import { addDays, daysBetween } from '../../data/format.ts'
-import { dayOf, periodOf as periodHere, readAmount, timeText, todayHere } from '../../data/here.ts'
+import { dayOf, readAmount, stayPeriodOf, timeText, todayHere } from '../../data/here.ts'
 import { property } from '../../data/property.ts'
 import type { BookingCatalogQuery, StayOffersQuery, StayOffersQueryVariables } from '../../generated/new.ts'
 import type { CleaningState } from '../../parts/mark.tsx'
@@ -93,7 +93,7 @@ export interface Period {
 export function periodOf({ type, arrival, departure, from, until }: When): Period | undefined {
   // hours may go past midnight
   const lastDay = type === 'lodge' ? departure : arrival && until <= from ? addDays(arrival, 1) : arrival
-  return periodHere({ firstDay: arrival, from, lastDay, until })
+  return stayPeriodOf({ firstDay: arrival, from, lastDay, until })
 }
 
 /** What is asked for, or undefined while the fields are incomplete. */

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
 import { addDays, daysBetween } from '../../data/format.ts'
-import { dayOf, moneyText, periodOf, timeText } from '../../data/here.ts'
+import { dayOf, moneyText, stayPeriodOf, timeText } from '../../data/here.ts'
 import { useReading } from '../../data/reading.ts'
 import { MoveStayDocument, type MoveStayMutation, type MoveStayMutationVariables } from '../../generated/reservation.ts'
 import { Button } from '../../parts/button.tsx'
@@ -35,7 +35,7 @@ export function MoveDialog({ screen, stay: opened, beginsWithRoom = false }: Mov
   const [roomId, setRoomId] = useState<string>()
   const [choosesRoom, setChoosesRoom] = useState(beginsWithRoom)
   const [ignoreCapacity, setIgnoreCapacity] = useState(false)
-  const period = periodOf(times)
+  const period = stayPeriodOf(times)
   const isMoved =
     period !== undefined && (period.useStartAt !== iso(stay.useStartAt) || period.useExpireAt !== iso(stay.useExpireAt))
   const input = useMemo(

@@ -29,28 +29,33 @@ export function recordAnswer(ctx: Context, { bookingId, ...key }: IntentKey & { 
     stored = await lockIntent(db, key)
   }
   const located = { accommodationId: key.accommodationId, bookingId }
-  return transactOnBooking(ctx, located, { allOrNothing: false, afterBooking }, async (unit, locked) => {
-    const facts = await loadFacts(ctx, unit, locked, stored!, answered)
-    const first = decideAnswer(facts)
-    await apply(ctx, unit, locked.booking, first)
-    const sale = first.isToSell ? await sell(ctx, unit, locked, first.intent) : undefined
-    const rest = decideMoney(facts, first, sale?.booking)
-    const booking = await apply(ctx, unit, sale?.booking ?? locked.booking, rest)
-    const overpaid = rest.mayBeOverpaid ? await refundOverpaid(ctx, unit, [rest.intent]) : []
-    const { intent } = rest
-    const refunds = [...rest.refunds, ...overpaid]
-    return {
-      intent,
-      booking,
-      refunds,
-      /** The stays that this answer has sold. */
-      sold: sale?.sold ?? [],
-      step: stepAfter(facts, { intent, refunds }, booking),
-      hasChanged: intent.state !== facts.intent.state || intent.decision !== facts.intent.decision,
-      /** People have to look at it. */
-      isStuck: first.isLost || refunds.some(({ stuckAt }) => stuckAt !== null),
-    }
-  })
+  return transactOnBooking(
+    ctx,
+    located,
+    async (unit, locked) => {
+      const facts = await loadFacts(ctx, unit, locked, stored!, answered)
+      const first = decideAnswer(facts)
+      await apply(ctx, unit, locked.booking, first)
+      const sale = first.isToSell ? await sell(ctx, unit, locked, first.intent) : undefined
+      const rest = decideMoney(facts, first, sale?.booking)
+      const booking = await apply(ctx, unit, sale?.booking ?? locked.booking, rest)
+      const overpaid = rest.mayBeOverpaid ? await refundOverpaid(ctx, unit, [rest.intent]) : []
+      const { intent } = rest
+      const refunds = [...rest.refunds, ...overpaid]
+      return {
+        intent,
+        booking,
+        refunds,
+        /** The stays that this answer has sold. */
+        sold: sale?.sold ?? [],
+        step: stepAfter(facts, { intent, refunds }, booking),
+        hasChanged: intent.state !== facts.intent.state || intent.decision !== facts.intent.decision,
+        /** People have to look at it. */
+        isStuck: first.isLost || refunds.some(({ stuckAt }) => stuckAt !== null),
+      }
+    },
+    { allOrNothing: false, afterBooking },
+  )
 }
 
 /** Gives up a locked payment that the guest has not made: whatever money comes goes back. */

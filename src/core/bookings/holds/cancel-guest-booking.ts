@@ -60,7 +60,7 @@ export function cancelGuestBooking(
   { accommodationId, id: bookingId }: StoredBooking,
   quoteHash: string,
 ): Promise<StoredBooking> {
-  return transactOnBooking(ctx, { accommodationId, bookingId }, {}, async (unit, { booking, books, reservations }) => {
+  return transactOnBooking(ctx, { accommodationId, bookingId }, async (unit, { booking, books, reservations }) => {
     if (booking.confirmedAt === null) fail('BOOKING_NOT_CONFIRMED')
     const standing = reservations.filter(({ deletedAt }) => deletedAt === null)
     if (standing.length === 0) return booking

@@ -52,7 +52,7 @@ export async function changeGuestBooking(
 ): Promise<BookingChange> {
   const requestHash = hashToken(JSON.stringify(changes))
   try {
-    return await transactOnBooking(ctx, { accommodationId, bookingId }, {}, async (unit, locked) => {
+    return await transactOnBooking(ctx, { accommodationId, bookingId }, async (unit, locked) => {
       const { booking } = locked
       if (booking.confirmedAt === null) fail('BOOKING_NOT_CONFIRMED', 'The booking is not confirmed.')
       const named = namedStays(locked, changes)

@@ -25,7 +25,7 @@ export async function endBooking(ctx: Context, stay: OfStay): Promise<void> {
   const { accommodationId } = stay
   const bookingId = await bookingToEnd(ctx, stay)
   if (bookingId === undefined) return
-  await transactOnBooking(ctx, { accommodationId, bookingId }, {}, async (unit, locked) => {
+  await transactOnBooking(ctx, { accommodationId, bookingId }, async (unit, locked) => {
     const { booking } = locked
     const ends = locked.reservations.map(({ deletedAt }) => deletedAt?.getTime() ?? null)
     if (ends.length === 0 || ends.includes(null)) return

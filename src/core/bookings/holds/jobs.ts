@@ -19,7 +19,7 @@ declare module '../../../kernel/jobs.ts' {
 /** Expires a held booking whose time is over. Does nothing if it was confirmed, released, or is being paid. */
 export async function expireBooking(ctx: Context, located: { accommodationId: string; bookingId: string }): Promise<void> {
   authorize(ctx.actor, bookingsPolicy.expireBooking)
-  await transactOnBooking(ctx, located, {}, async (unit, { booking }) => {
+  await transactOnBooking(ctx, located, async (unit, { booking }) => {
     if (hasRunOut(booking, ctx.clock.now())) await expireHeldBooking(ctx, unit, booking)
   })
 }

@@ -4,7 +4,16 @@ import { IMPORT_KEY_CHARACTERS_MAX } from '../../../kernel/limits.ts'
 import { transact, type Unit } from '../../../kernel/transact.ts'
 import { cut, type ImportRecord, type Refusal, refusalOf } from '../format/read-records.ts'
 import type { StoredImport } from '../queries.ts'
-import { type Claim, claimsTaken, type KeyedKind, keepClaims, keepKeys, keyKinds, knownKeys, linesClaiming } from './claims.ts'
+import {
+  type Claim,
+  claimsTaken,
+  type KeyedKind,
+  keepClaims,
+  keepKeys,
+  keyKinds,
+  knownKeys,
+  linesClaiming,
+} from './claims-and-keys.ts'
 import { type Line, writers } from './writers.ts'
 
 export interface LineOutcome {

@@ -15,7 +15,7 @@ import { columnsOf } from '../columns.ts'
 import { readRecords } from '../format/read-records.ts'
 import { transferPolicy } from '../policy.ts'
 import { lockImport, type StoredImport, writeImport } from '../queries.ts'
-import { endImport } from './end-import.ts'
+import { endImport } from './end-and-resume.ts'
 
 const ReceiveImport = z.object({
   accommodationId: id,

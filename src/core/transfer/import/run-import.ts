@@ -11,7 +11,7 @@ import { transact, type Unit } from '../../../kernel/transact.ts'
 import type { ImportRecord } from '../format/read-records.ts'
 import { transferPolicy } from '../policy.ts'
 import { lockImport, type StoredImport, writeImport } from '../queries.ts'
-import { endImport } from './end-import.ts'
+import { endImport } from './end-and-resume.ts'
 import { importLines, type LineOutcome } from './import-lines.ts'
 
 type Job = JobTypes['run-import']

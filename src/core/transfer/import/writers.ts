@@ -4,7 +4,7 @@ import type { Unit } from '../../../kernel/transact.ts'
 import { importPayments } from '../../folios/index.ts'
 import { importGuests, importReservations } from '../../reservations/index.ts'
 import type { TransferKind } from '../columns.ts'
-import { type Claim, knownKeys } from './claims.ts'
+import { type Claim, knownKeys } from './claims-and-keys.ts'
 import type { Written } from './import-lines.ts'
 import { writeRates } from './write-rates.ts'
 
