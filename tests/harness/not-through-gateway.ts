@@ -65,6 +65,18 @@ export const notThroughGateway: readonly Exception[] = [
     },
   },
   {
+    reason:
+      'budgets of work and the bodies of strangers are counted by each subgraph and not at the gateway, which sends no ratelimit headers and asks for a socket more than once',
+    tests: {
+      'tests/platform/limiter/work-of-callers.test.ts': [
+        'An anonymous address whose work is spent waits for the next minute, with requests left',
+        'Operations of a socket are charged like requests',
+        'A socket whose client reads no refusal is closed',
+        'Who comes without a credential sends small bodies, and pays for them wherever they go',
+      ],
+    },
+  },
+  {
     reason: 'the gateway does not compress its answers',
     tests: {
       'tests/platform/transport/large-answers.test.ts': [
