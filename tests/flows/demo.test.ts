@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { buildHouse } from '../../src/demo/house.ts'
 import { seedDemo } from '../../src/demo/index.ts'
+import { referenceValues } from '../../src/demo/seed.ts'
 import { freeRoomOf, randomFrom, staysOf } from '../../src/demo/stays.ts'
 import { dateIn } from '../../src/kernel/zone.ts'
 import { eventually, startApp } from '../harness/index.ts'
+import { Mirror } from '../harness/marketplace/mirror.ts'
 
 const endpoints = '($house: ULID!) { webhookEndpoints(accommodationId: $house) { kind url status } }'
 const deliveries = '($house: ULID!) { webhookDeliveries(accommodationId: $house) { edges { node { type resource } } } }'
+const plans = 'query ($house: ULID!) { ratePlans(accommodationId: $house) { type types { roomTypeId } } }'
 const note = 'mutation ($id: ULID!) { modifyReservation(input: { id: $id, memoContent: "Late" }) { id } }'
 
 test('the demo has an app that receives webhooks, staff with contacts, and a group', async () => {
@@ -33,6 +36,19 @@ test('the demo has an app that receives webhooks, staff with contacts, and a gro
     const { webhookDeliveries } = await manager.askOk(`query ${deliveries}`, { house })
     return webhookDeliveries.edges[0]?.node.resource === id
   })
+})
+
+test('the app of the demo reads the nightly prices of every room type that a plan sells', async () => {
+  const app = await startApp()
+  const demo = await seedDemo(app.context())
+  const { client_id = '', ...fields } = referenceValues(demo.app) ?? {}
+  const { body: token } = await app.market().form('/oauth/token', { client_id, ...fields })
+  const { known } = await new Mirror(app.market(token.access_token), 20, 'rates').follow()
+  const sold = await app.asMember('MANAGER', demo.accommodationId).askOk(plans, { house: demo.accommodationId })
+  const nightly = sold.ratePlans.filter(({ type }: { type: string }) => type === 'lodge')
+  const pairs = nightly.flatMap(({ types }: { types: unknown[] }) => types)
+  expect(pairs.length).toBeGreaterThan(0)
+  expect(known.size).toBe(pairs.length)
 })
 
 test('the demo has a free room and a stay of each kind at every hour', () => {
