@@ -20,13 +20,17 @@ export async function makeThumbnail(file: File, limits: Limits, edge = THUMBNAIL
   if (!format) fail('BAD_REQUEST', 'The file is no PNG, JPEG or WebP picture.')
   if (format.length !== bytes.length)
     fail('BAD_REQUEST', 'The file has data after the end of the picture. Save it again without motion or sound.')
-  // one that waits alone may have any size
-  if (waitingBytes > 0 && waitingBytes + bytes.length > limits.THUMBNAILS_WAITING_BYTES_MAX)
+  const waits = underway >= limits.THUMBNAILS_AT_ONCE
+  if (waits && waitingBytes + bytes.length > limits.THUMBNAILS_WAITING_BYTES_MAX)
     fail('SERVICE_UNAVAILABLE', { message: 'Too many pictures wait.', retryAfterSeconds: PICTURES_RETRY_SECONDS })
-  waitingBytes += bytes.length
-  return inTurn('pictures', { places: limits.THUMBNAILS_AT_ONCE }, () => {
-    waitingBytes -= bytes.length
+  underway += 1
+  if (waits) waitingBytes += bytes.length
+  const work = () => {
+    if (waits) waitingBytes -= bytes.length
     return resize(bytes, edge, limits)
+  }
+  return inTurn('pictures', { places: limits.THUMBNAILS_AT_ONCE }, work).finally(() => {
+    underway -= 1
   })
 }
 
@@ -62,5 +66,7 @@ async function loadSharp() {
 }
 
 const inTurn = createPlaces()
-/** Of pictures that wait for their turn. */
+/** Pictures that are made or wait for their turn. */
+let underway = 0
+/** Of those that wait. */
 let waitingBytes = 0
