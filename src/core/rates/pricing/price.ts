@@ -78,7 +78,7 @@ function pricesOf(
 ): NightPrice[] | string {
   const first = dates[0]!
   if (plan.type !== stay.type) return first
-  const agreed = new Map([
+  const fixed = new Map([
     ...keep.filter(({ source }) => source === 'RATE').map(({ date, amount }) => [date, amount] as const),
     ...unpriced.map((date) => [date, 0] as const),
   ])
@@ -87,7 +87,7 @@ function pricesOf(
   const prices: NightPrice[] = []
   for (const date of stay.type === 'rent' ? [first] : dates) {
     const stored = storedOf?.(date)
-    const amount = agreed.get(date) ?? (stored ? nightPrice(chain!, stored) : null)
+    const amount = fixed.get(date) ?? (stored ? nightPrice(chain!, stored) : null)
     if (amount === null) return date
     prices.push({ date, amount })
   }

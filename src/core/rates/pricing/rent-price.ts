@@ -52,15 +52,15 @@ export function openingOn(block: RentBlock, day: string, timeZone: string): Open
 
 /** The nearest length that can be bought from the same start. Null if there is none, or if the wanted length can be bought. */
 export function nearestLength(blocks: readonly RentBlock[], period: Period, timeZone: string): number | null {
-  const stayed = minutesOf(period)
+  const length = minutesOf(period)
   const lengths = blocks.flatMap((block) =>
     daysOf(period, timeZone)
       .filter((day) => isOpenOn(block, day))
       .map((day) => lengthWithin(block, day, period, timeZone)),
   )
   const others = lengths.filter((minutes) => minutes !== null)
-  if (others.length === 0 || others.includes(stayed)) return null
-  const distance = (minutes: number) => Math.abs(minutes - stayed)
+  if (others.length === 0 || others.includes(length)) return null
+  const distance = (minutes: number) => Math.abs(minutes - length)
   return others.reduce((best, one) => (distance(one) < distance(best) ? one : best))
 }
 
