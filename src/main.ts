@@ -26,7 +26,7 @@ async function run() {
   const server = await serve(app, address)
   logReady(config.PUBLIC_URL ?? server.url, Object.keys(app.sockets), app.demo !== undefined)
 
-  // SIGTERM: requests, jobs and deliveries end at once side by side; then what they stood on (docs/operate.md#health-and-stop)
+  // SIGTERM: requests, jobs and deliveries end side by side; then what they stood on (docs/operate.md#health-and-stop)
   await untilStopped(log, limits.STOP_DRAIN_SECONDS, async (drainSeconds) => {
     await Promise.all([app.drain(drainSeconds * 1000), server.stop(drainSeconds)])
     await app.stop()

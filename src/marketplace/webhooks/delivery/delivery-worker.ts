@@ -14,7 +14,7 @@ import { sendersOf } from './share-senders.ts'
  *
  *     wake          NOTIFY, a sender that ended, the time of the next retry, or five seconds
  *     busy-endpoints  which endpoints have lanes that are due, and how many senders other processes have there
- *     share-senders   how many senders each gets from this process: apps take turns, one endpoint has 8 on all nodes, a failing one has 1
+ *     share-senders   how many senders each gets from this process: apps take turns, one endpoint has a limit on all nodes, a failing one has 1
  *     claim-lanes     leases lanes to these senders, about 32 webhooks each, and loads them
  *     send-batch      a sender posts its webhooks one after the other until one fails; others are not held up by more than a second
  *     record-attempts writes result, log and retry of what several senders did, if the lease still stands, and releases the lane
