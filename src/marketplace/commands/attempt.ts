@@ -9,7 +9,7 @@ import { inWireWords } from '../../rest/spelling.ts'
 import { canceledAt } from './cancel-commands.ts'
 import { errorForApp, type Outcome, outcomeOf } from './outcome.ts'
 import { commandsTopic, type LockedCommand, lockCommand, postponeLane, writeCommand } from './queries.ts'
-import { type Effect, kindOf } from './registry.ts'
+import { type CommandEffect, kindOf } from './registry.ts'
 import type { StoredCommand } from './view.ts'
 
 type AppActor = Extract<Actor, { kind: 'app' }>
@@ -43,7 +43,7 @@ export const contextOf = (ctx: Context, { actor, outboxId, requestId }: StoredCo
 export function succeeded(
   { ports }: Context,
   command: StoredCommand,
-  { secret, reservationId, response }: Effect,
+  { secret, reservationId, response }: CommandEffect,
 ): StoredCommand {
   const sealed = secret ? ports.cipher.seal(JSON.stringify(secret), command.outboxId) : null
   const warnings = [...(command.request.warnings ?? []), ...(response.warnings ?? [])]

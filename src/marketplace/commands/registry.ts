@@ -4,7 +4,7 @@ import { fail } from '../../kernel/errors.ts'
 import type { Scope } from '../../kernel/scopes.ts'
 
 /** What a command did. */
-export interface Effect {
+export interface CommandEffect {
   response: StoredResponse
   reservationId: string | null
   /** Further fields of the response's data. They are stored encrypted. */
@@ -21,12 +21,12 @@ type Data = Readonly<Record<string, unknown>>
 
 interface CommandKind {
   /** Carries the command out, as a part of the unit of work that `ctx` belongs to. */
-  run(ctx: Context, request: StoredRequest): Promise<Effect>
+  run(ctx: Context, request: StoredRequest): Promise<CommandEffect>
   /**
    * Carries out commands of one property together, as a part of the unit that `ctx` belongs to. It waits for nothing that only one of them
    * needs. What it leaves out, such as a command that is refused, is undefined, changes nothing and is tried alone.
    */
-  runTogether?(ctx: Context, commands: readonly CommandToRun[]): Promise<readonly (Effect | undefined)[]>
+  runTogether?(ctx: Context, commands: readonly CommandToRun[]): Promise<readonly (CommandEffect | undefined)[]>
   /** Checked at each try: the tenant can withdraw a scope while a command waits. */
   scope?: Scope
   /** What of the data of its result an app with these scopes may read; by default all of it. */

@@ -13,7 +13,7 @@ import type { Context } from '../../kernel/context.ts'
 import { etagOf, requireIfMatch } from '../../kernel/etag.ts'
 import { allows } from '../../kernel/scopes.ts'
 import { inputOf } from '../../rest/spelling.ts'
-import type { CommandKinds, CommandToRun, Effect } from '../commands/index.ts'
+import type { CommandEffect, CommandKinds, CommandToRun } from '../commands/index.ts'
 import { ChangePayment, RecordPayment } from './bodies.ts'
 import { type PaymentResource, paymentResource, readPayment, visiblePayment } from './payment-resource.ts'
 
@@ -29,7 +29,7 @@ function visible(data: Readonly<Record<string, unknown>>, scopes: readonly strin
   return allows(scopes, 'reservations:read') ? visiblePayment(data as PaymentResource, scopes) : { id: data.id }
 }
 
-function effectOf(ctx: Context, status: 200 | 201, row: PaymentRow): Effect {
+function effectOf(ctx: Context, status: 200 | 201, row: PaymentRow): CommandEffect {
   const data = paymentResource(row)
   const headers = { etag: etagOf(ctx, data), ...(status === 201 && { location: `payments/${row.id}` }) }
   return { reservationId: row.reservationId, response: { status, headers, data } }
@@ -38,23 +38,23 @@ function effectOf(ctx: Context, status: 200 | 201, row: PaymentRow): Effect {
 const newPayment = inputOf(RecordPayment)
 const changesOf = inputOf(ChangePayment)
 
-async function record(ctx: Context, request: StoredRequest): Promise<Effect> {
+async function record(ctx: Context, request: StoredRequest): Promise<CommandEffect> {
   return effectOf(ctx, 201, await recordPayment(ctx, newPayment(request.body)))
 }
 
-async function recordTogether(ctx: Context, commands: readonly CommandToRun[]): Promise<(Effect | undefined)[]> {
+async function recordTogether(ctx: Context, commands: readonly CommandToRun[]): Promise<(CommandEffect | undefined)[]> {
   const { accommodationId } = appOf(ctx)
   const requests = commands.map(({ ctx, request }) => ({ ctx, input: newPayment(request.body) }))
   const rows = await recordPayments(ctx, { accommodationId, requests })
   return rows.map((row) => row && effectOf(ctx, 201, row))
 }
 
-async function change(ctx: Context, request: StoredRequest): Promise<Effect> {
+async function change(ctx: Context, request: StoredRequest): Promise<CommandEffect> {
   const id = await matchingPayment(ctx, request)
   return effectOf(ctx, 200, await changePayment(ctx, { id, ...changesOf(request.body) }))
 }
 
-async function voidByApp(ctx: Context, request: StoredRequest): Promise<Effect> {
+async function voidByApp(ctx: Context, request: StoredRequest): Promise<CommandEffect> {
   return effectOf(ctx, 200, await voidPayment(ctx, { id: await matchingPayment(ctx, request) }))
 }
 

@@ -3,7 +3,7 @@ import type { StoredRequest } from '../../db/tables/index.ts'
 import { appOf } from '../../kernel/app.ts'
 import type { Context } from '../../kernel/context.ts'
 import { inputOf, resourceOf, withReason } from '../../rest/spelling.ts'
-import type { CommandKinds, Effect } from '../commands/index.ts'
+import type { CommandEffect, CommandKinds } from '../commands/index.ts'
 import { RatesSet, SetRates } from './bodies.ts'
 
 export const ratesCommands: CommandKinds = {
@@ -13,7 +13,7 @@ export const ratesCommands: CommandKinds = {
 const ratesOf = inputOf(SetRates)
 const ratesSet = resourceOf(RatesSet)
 
-async function setRates(ctx: Context, { body }: StoredRequest): Promise<Effect> {
+async function setRates(ctx: Context, { body }: StoredRequest): Promise<CommandEffect> {
   const { accommodationId } = appOf(ctx)
   const set = await putRates(ctx, { accommodationId, ...ratesOf(body) })
   const data = ratesSet({ ...set, warnings: set.warnings.map(withReason) })

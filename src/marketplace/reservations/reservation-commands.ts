@@ -13,7 +13,7 @@ import { etagOf } from '../../kernel/etag.ts'
 import type { Scope } from '../../kernel/scopes.ts'
 import { transact } from '../../kernel/transact.ts'
 import { inputOf, withReason } from '../../rest/spelling.ts'
-import type { CommandKinds, Effect } from '../commands/index.ts'
+import type { CommandEffect, CommandKinds } from '../commands/index.ts'
 import { CreateReservation, cancelQuery, restoreQuery } from './bodies.ts'
 import { changeReservation, patchOf } from './change-reservation.ts'
 import { onMatchingReservation, readReservation } from './on-matching-reservation.ts'
@@ -33,7 +33,7 @@ async function effectOf(
   status: 200 | 201,
   reservationId: string,
   { refusals, warnings = [] }: Found,
-): Promise<Effect> {
+): Promise<CommandEffect> {
   // not audited: the mark of an overbooked stay is counted by its verb, and the answer has to show it
   await transact(ctx, (unit) => unit.runEndTasks())
   const reservation = await readReservation(ctx, reservationId)
@@ -52,7 +52,7 @@ export function cancellationOf(body: unknown) {
   return { cancelReason, ...choice }
 }
 
-async function create(ctx: Context, { body }: StoredRequest): Promise<Effect> {
+async function create(ctx: Context, { body }: StoredRequest): Promise<CommandEffect> {
   const { accommodationId } = appOf(ctx)
   const created = await createReservation(ctx, { accommodationId, ...stayOf(body) })
   const { reservation, pinCode, refusals, isPriced, warnings } = created
@@ -63,7 +63,7 @@ async function create(ctx: Context, { body }: StoredRequest): Promise<Effect> {
 /** A command on the reservation that its path names. */
 const onReservation =
   (work: (ctx: Context, before: ReservationRow, body: unknown) => Promise<Found>) =>
-  async (ctx: Context, request: StoredRequest): Promise<Effect> => {
+  async (ctx: Context, request: StoredRequest): Promise<CommandEffect> => {
     const found = await onMatchingReservation(ctx, request, (inner, before) => work(inner, before, request.body))
     return effectOf(ctx, 200, request.id!, found)
   }

@@ -20,19 +20,19 @@ export interface ModifyWish extends StayChanges {
 }
 
 export const countNames = ['sleeps', 'childSleeps', 'infantSleeps'] as const
-export const stayNames = ['useStartAt', 'useExpireAt', ...countNames] as const
+export const timeAndCountNames = ['useStartAt', 'useExpireAt', ...countNames] as const
 export const originNames = ['channelId', 'otaCode', 'ratePlanId'] as const
 
-export type StayFields = Pick<StoredReservation, (typeof stayNames)[number]>
+export type TimesAndCounts = Pick<StoredReservation, (typeof timeAndCountNames)[number]>
 type Origin = Pick<StoredReservation, (typeof originNames)[number]>
 export type RoomFields = Pick<
   StoredReservation,
   'intendedRoomTypeId' | 'roomTypeId' | 'roomId' | 'status' | 'doorKeyId' | 'capacityExceeded'
 >
-export type Changed = Partial<StayFields & Origin & Pick<StoredReservation, 'releaseAt'> & RoomFields>
+export type Changed = Partial<TimesAndCounts & Origin & Pick<StoredReservation, 'releaseAt'> & RoomFields>
 
-export function changedStayFields(before: StoredReservation, wish: StayChanges): Partial<StayFields> {
-  const changed = stayNames.filter((name) => wish[name] != null && wish[name].valueOf() !== before[name].valueOf())
+export function changedTimesAndCounts(before: StoredReservation, wish: StayChanges): Partial<TimesAndCounts> {
+  const changed = timeAndCountNames.filter((name) => wish[name] != null && wish[name].valueOf() !== before[name].valueOf())
   return Object.fromEntries(changed.map((name) => [name, wish[name]]))
 }
 
@@ -57,7 +57,7 @@ const mayMove = ({ actor, stay, limits }: Pick<Facts, 'actor' | 'stay' | 'limits
 /** A stay with its new times, guests and room type. */
 export function stayAfter(stay: StoredReservation, wish: StayChanges): StoredReservation {
   const newTypeId = newTypeOf(stay, wish)
-  return { ...stay, ...changedStayFields(stay, wish), ...(newTypeId && { intendedRoomTypeId: newTypeId }) }
+  return { ...stay, ...changedTimesAndCounts(stay, wish), ...(newTypeId && { intendedRoomTypeId: newTypeId }) }
 }
 
 /** What a wish says about the facts that it needs. */
@@ -66,7 +66,7 @@ export function askToModify(
   wish: ModifyWish,
   { actor, limits }: Pick<Facts, 'actor' | 'limits'>,
 ): ToLoad {
-  const [fields, { channelId, otaCode }] = [changedStayFields(stay, wish), changedOrigin(stay, wish)]
+  const [fields, { channelId, otaCode }] = [changedTimesAndCounts(stay, wish), changedOrigin(stay, wish)]
   const newTypeId = newTypeOf(stay, wish)
   const hasNewOrigin = channelId !== undefined || otaCode !== undefined
   const isOtherParty = countNames.some((name) => name in fields)

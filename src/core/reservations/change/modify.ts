@@ -19,7 +19,7 @@ import type { Facts } from './facts.ts'
 import {
   type Changed,
   changedOrigin,
-  changedStayFields,
+  changedTimesAndCounts,
   countNames,
   type ModifyWish,
   newTypeOf,
@@ -27,8 +27,8 @@ import {
   priceWish,
   type RoomFields,
   type StayChanges,
-  type StayFields,
-  stayNames,
+  type TimesAndCounts,
+  timeAndCountNames,
 } from './modify-wish.ts'
 import { decidePrice } from './price.ts'
 import type { DecidedPrice, PricingFacts } from './price-by-plan.ts'
@@ -85,7 +85,7 @@ interface ChangedRow {
 function changedRow(facts: ModifyFacts, wish: ModifyWish): ChangedRow {
   const { stay: before, books, planId } = facts
   const label = wish.ratePlanId == null ? {} : { ratePlanId: labelOf(wish.ratePlanId, planId) }
-  const stayFields = changedStayFields(before, wish)
+  const stayFields = changedTimesAndCounts(before, wish)
   const party = { ...before, ...stayFields }
   // a stay without guests is canceled, not changed; one that was made without numbers takes names
   if (countNames.some((name) => name in stayFields)) refuseNobody(party)
@@ -121,7 +121,7 @@ function missingPrices(
 
 /** All that callers change in any combination is written, so that they cannot make a statement for each combination. */
 const unchanged = (stay: StoredReservation) =>
-  Object.fromEntries([...stayNames, ...originNames, 'releaseAt' as const].map((name) => [name, stay[name]]))
+  Object.fromEntries([...timeAndCountNames, ...originNames, 'releaseAt' as const].map((name) => [name, stay[name]]))
 
 function changedHold({ stay, now }: Facts, { releaseAt }: StayChanges): Partial<Pick<StoredReservation, 'releaseAt'>> {
   if (releaseAt === undefined || releaseAt?.getTime() === stay.releaseAt?.getTime()) return {}
@@ -136,7 +136,7 @@ export function refuseTimes({ actor, stay, limits }: Facts, period: Pick<StoredR
   refuseInvalidPeriod(period, limits)
 }
 
-function refuseMove(facts: Facts<'occupants'>, room: Facts['room'], fields: Partial<StayFields>): void {
+function refuseMove(facts: Facts<'occupants'>, room: Facts['room'], fields: Partial<TimesAndCounts>): void {
   if (!fields.useStartAt && !fields.useExpireAt) return
   const period = { ...facts.stay, ...fields }
   refuseTimes(facts, period)

@@ -10,7 +10,7 @@ import { type Decision, event, type StayChange } from './change.ts'
 import type { Facts } from './facts.ts'
 import type { ToLoad } from './load.ts'
 import { auditOf, refuseTimes } from './modify.ts'
-import { askToModify, changedStayFields } from './modify-wish.ts'
+import { askToModify, changedTimesAndCounts } from './modify-wish.ts'
 import { decidePrice } from './price.ts'
 import type { PriceWish, PricingFacts } from './price-by-plan.ts'
 import { inRoom, refuseOccupied } from './room-of-stay.ts'
@@ -39,7 +39,7 @@ export function move(facts: MoveFacts, wish: MoveWish): Decision {
   const { stay: before, newRoom, books } = facts
   refuseUnless('modify', before)
   refuseIfChanged(before, wish.ifUpdatedAt)
-  const times: Partial<Period> = changedStayFields(before, wish)
+  const times: Partial<Period> = changedTimesAndCounts(before, wish)
   const period = { useStartAt: before.useStartAt, useExpireAt: before.useExpireAt, ...times }
   const isMoved = Object.keys(times).length > 0
   if (isMoved) {

@@ -15,8 +15,8 @@ import { countLater } from '../booking/count-stock.ts'
 import { guestColumns } from '../guests/search-text.ts'
 import { reservationsPolicy } from '../policy.ts'
 import { reservationConstraints } from '../transact-on-reservation.ts'
-import { isLive, placesTaken, readStayFacts } from './stay-facts.ts'
-import { StayLine } from './stay-line.ts'
+import { isLive, placesTaken, readImportFacts } from './import-facts.ts'
+import { ImportLine } from './import-line.ts'
 import { type ImportedStay, stayOfLine } from './stay-of-line.ts'
 
 interface Input {
@@ -34,11 +34,11 @@ const constraints = { ...reservationConstraints, reservations_check_in_code: 'CO
 export async function importReservations(ctx: Context, { accommodationId, lines }: Input): Promise<(string | FoyerError)[]> {
   authorize(ctx.actor, reservationsPolicy.importReservations, accommodationId)
   const now = ctx.clock.now()
-  const parsed = lines.map((line) => attempt(() => parse(StayLine(ctx.limits), line)))
+  const parsed = lines.map((line) => attempt(() => parse(ImportLine(ctx.limits), line)))
   return transact(ctx, async (unit) => {
     const books = await lockBooks(unit.db, accommodationId)
     const sound = parsed.filter(isAccepted)
-    const facts = await readStayFacts(unit.db, accommodationId, sound, now)
+    const facts = await readImportFacts(unit.db, accommodationId, sound, now)
     const stays = parsed.map((line) =>
       line instanceof FoyerError ? line : attempt(() => stayOfLine(ctx, { books, facts, line, now })),
     )

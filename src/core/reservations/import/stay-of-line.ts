@@ -11,12 +11,12 @@ import { refuseWhileGuestLeaves } from '../change/room-of-stay.ts'
 import { newCheckInCode, newPin, pinHashOf } from '../guests/guest-codes.ts'
 import { labelOf } from '../pricing/price-new-stay.ts'
 import type { StoredReservation } from '../queries.ts'
-import { isLive, otaKey, type StayFacts } from './stay-facts.ts'
-import { isNight, refuseContradictoryLine, type StayLine } from './stay-line.ts'
+import { type ImportFacts, isLive, otaKey } from './import-facts.ts'
+import { type ImportLine, isNight, refuseContradictoryLine } from './import-line.ts'
 
 /** A line as it is stored. */
 export interface ImportedStay {
-  line: StayLine
+  line: ImportLine
   row: StoredReservation
   room: StoredRoom | null
   charges: FolioToOpen['charges']
@@ -24,8 +24,8 @@ export interface ImportedStay {
 
 interface Request {
   books: Books
-  facts: StayFacts
-  line: StayLine
+  facts: ImportFacts
+  line: ImportLine
   now: Date
 }
 
@@ -50,7 +50,7 @@ export function stayOfLine(ctx: Context, { books, facts, line, now }: Request): 
 }
 
 /** The room type of a line, and its room if it has one. A live stay needs both in use. */
-function placeOf(facts: StayFacts, line: StayLine, live: boolean) {
+function placeOf(facts: ImportFacts, line: ImportLine, live: boolean) {
   const type = facts.roomTypes.get(line.roomType) ?? fail('ROOM_TYPE_NOT_FOUND', { field: 'roomType' })
   if (live && type.archivedAt) fail('ROOM_TYPE_NOT_FOUND', { field: 'roomType', message: 'The room type is archived.' })
   const room = line.room == null ? null : (facts.rooms.get(line.room) ?? fail('ROOM_NOT_FOUND', { field: 'room' }))
@@ -59,7 +59,7 @@ function placeOf(facts: StayFacts, line: StayLine, live: boolean) {
   return { type, room }
 }
 
-function takeCodes({ takenCodes, takenOtaCodes }: StayFacts, line: StayLine): void {
+function takeCodes({ takenCodes, takenOtaCodes }: ImportFacts, line: ImportLine): void {
   const { status, deletedAt, checkInCode, channelId, otaCode } = line
   if (deletedAt != null) return
   const isOpen = status !== 'CHECKED_OUT'
@@ -71,7 +71,7 @@ function takeCodes({ takenCodes, takenOtaCodes }: StayFacts, line: StayLine): vo
   if (sold !== null) takenOtaCodes.add(sold)
 }
 
-const deletionOf = ({ deletedAt, noShowAt, deletionReason, cancelledBy, cancelReason }: StayLine) => ({
+const deletionOf = ({ deletedAt, noShowAt, deletionReason, cancelledBy, cancelReason }: ImportLine) => ({
   deletedAt: deletedAt ?? null,
   noShowAt: noShowAt ?? null,
   deletionReason: deletedAt ? (deletionReason ?? 'DELETED_BY_USER') : null,
@@ -87,8 +87,8 @@ interface PlannedRoom {
 function rowOf(
   ctx: Context,
   { id: accommodationId }: Books,
-  facts: StayFacts,
-  line: StayLine,
+  facts: ImportFacts,
+  line: ImportLine,
   { typeId, room }: PlannedRoom,
 ): StoredReservation {
   const now = ctx.clock.now()

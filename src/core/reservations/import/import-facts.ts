@@ -5,12 +5,12 @@ import { articles, ratePlans, reservations, roomBlocks, rooms, roomTypes } from 
 import { CODE_TRIES_MAX } from '../../../kernel/limits.ts'
 import { lockRooms, type StoredRoom } from '../../rooms/index.ts'
 import { codesTaken, newCheckInCode } from '../guests/guest-codes.ts'
-import type { StayLine } from './stay-line.ts'
+import type { ImportLine } from './import-line.ts'
 
 type RoomType = Pick<typeof roomTypes.$inferSelect, 'id' | 'capacity' | 'archivedAt'>
 
 /** What a property has that lines refer to. */
-export interface StayFacts {
+export interface ImportFacts {
   /** By id and by name. */
   roomTypes: ReadonlyMap<string, RoomType>
   /** By id and by number. */
@@ -29,16 +29,16 @@ export interface StayFacts {
 export const otaKey = (channelId: string, otaCode: string) => JSON.stringify([channelId, otaCode])
 
 /** Whether a line takes a room or stock from now on. */
-export const isLive = ({ status, deletedAt, useExpireAt }: StayLine, now: Date) =>
+export const isLive = ({ status, deletedAt, useExpireAt }: ImportLine, now: Date) =>
   status !== 'INQUIRY' && status !== 'CHECKED_OUT' && deletedAt == null && useExpireAt > now
 
 /** Reads what the lines refer to. Rooms that live lines take are locked, then the booking numbers. */
-export async function readStayFacts(
+export async function readImportFacts(
   db: Database,
   accommodationId: string,
-  lines: readonly StayLine[],
+  lines: readonly ImportLine[],
   now: Date,
-): Promise<StayFacts> {
+): Promise<ImportFacts> {
   const types = await db
     .select({ id: roomTypes.id, name: roomTypes.name, capacity: roomTypes.capacity, archivedAt: roomTypes.archivedAt })
     .from(roomTypes)
@@ -79,7 +79,7 @@ function roomsNamed(db: Database, accommodationId: string, names: readonly strin
 }
 
 /** As `holderOfOtaCode`, for all lines at once. */
-async function otaCodesTaken(db: Database, accommodationId: string, lines: readonly StayLine[]): Promise<Set<string>> {
+async function otaCodesTaken(db: Database, accommodationId: string, lines: readonly ImportLine[]): Promise<Set<string>> {
   const sold = lines.flatMap(({ channelId, otaCode }) => (channelId != null && otaCode != null ? [{ channelId, otaCode }] : []))
   if (sold.length === 0) return new Set()
   await lockNames(

@@ -42,7 +42,7 @@ const Charge = z.object({
 type ImportedCharge = z.output<typeof Charge>
 
 /** A reservation as a file has it: room type and room by name, and in any state. */
-export const StayLine = byLimits((limits) =>
+export const ImportLine = byLimits((limits) =>
   z.object({
     status: z.enum(reservationStatuses),
     type: z.enum(reservationTypes),
@@ -80,10 +80,10 @@ export const StayLine = byLimits((limits) =>
   }),
 )
 
-export type StayLine = z.output<ReturnType<typeof StayLine>>
+export type ImportLine = z.output<ReturnType<typeof ImportLine>>
 
 /** What contradicts itself in a line. */
-export function refuseContradictoryLine(line: StayLine, limits: Limits, now: Date): void {
+export function refuseContradictoryLine(line: ImportLine, limits: Limits, now: Date): void {
   refuseInvalidPeriod(line, limits)
   const { intendedUseStartAt = null, intendedUseExpireAt = null, deletedAt = null, room = null } = line
   if ((intendedUseStartAt === null) !== (intendedUseExpireAt === null))
@@ -99,7 +99,7 @@ export function refuseContradictoryLine(line: StayLine, limits: Limits, now: Dat
   refuseWrongCharges(line.charges ?? [])
 }
 
-function refuseWrongRelease({ status, releaseAt = null, deletedAt = null }: StayLine, now: Date): void {
+function refuseWrongRelease({ status, releaseAt = null, deletedAt = null }: ImportLine, now: Date): void {
   if ((status === 'TENTATIVE') !== (releaseAt !== null))
     refuseField('releaseAt', 'is required for TENTATIVE and not allowed otherwise')
   if (releaseAt && releaseAt <= now && deletedAt === null) refuseField('releaseAt', 'must lie in the future')
