@@ -66,6 +66,11 @@ export const statementOf =
     return expression ? withProperty(statement, expression) : statement
   }
 
+/** Counts the rows of a table for the planner. Citus takes no such statement in a transaction that has written. */
+export async function countForPlanner(db: Database, table: PgTable): Promise<void> {
+  if (!isDistributed(db)) await db.execute(sql`analyze ${table} (accommodation_id, id)`)
+}
+
 /**
  * The first rows of a table, cut before anything else of them is read. Undefined on Citus, which sees the property of related rows only
  * without a subquery.

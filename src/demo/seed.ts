@@ -1,10 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type InferInsertModel, sql } from 'drizzle-orm'
+import type { InferInsertModel } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { ReservationStatus } from '../core/reservations/index.ts'
 import * as tables from '../db/tables/index.ts'
-import { insertRows } from '../db/two-forms.ts'
+import { countForPlanner, insertRows } from '../db/two-forms.ts'
 import type { Context } from '../kernel/context.ts'
 import { newId } from '../kernel/ids.ts'
 import { scopes } from '../kernel/scopes.ts'
@@ -136,7 +136,7 @@ async function seedHouse(property: Property, customerId: string) {
 async function insertAll<Table extends PgTable>({ db, accommodationId }: Property, table: Table, rows: readonly NewRow<Table>[]) {
   const made = rows.map((row) => ({ accommodationId, id: newId(), ...row }))
   await insertRows(db, table, made as (InferInsertModel<Table> & object)[])
-  await db.execute(sql`analyze ${table} (accommodation_id, id)`)
+  await countForPlanner(db, table)
 }
 
 /** The demo is paid by the simulated provider, where the server has it. */
