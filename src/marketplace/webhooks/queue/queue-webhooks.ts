@@ -89,7 +89,9 @@ async function webhooksOf(ctx: Context, db: Database, accommodationId: string, b
     if (installationId !== null && changesAppEndpoint.includes(type))
       await openAppEndpoint(ctx, db, { accommodationId, installationId })
   const endpoints = await candidateEndpoints(db, accommodationId)
-  return contents.flatMap((content) => addresseesOf(content, endpoints).map((endpoint) => addressWebhook(ctx, content, endpoint)))
+  return contents.flatMap((content) =>
+    addresseesOf(ctx, content, endpoints).map((endpoint) => addressWebhook(ctx, content, endpoint)),
+  )
 }
 
 /** The last webhook of an installation. It is due when its endpoints are disabled and their open deliveries have ended. */
@@ -98,9 +100,15 @@ const uninstalled = 'installation.uninstalled'
 const changesAppEndpoint: readonly string[] = ['installation.activated', 'installation.upgraded', 'installation.upgrade_ended']
 
 /** The app waits for results of its deferred commands, and users for the actions that they run. */
-const isAwaited = (type: string) => /^(reservation|payment|rates|action)\./.test(type)
+const isAwaited = ({ ports }: Context, type: string) =>
+  type === 'action.run' ||
+  Object.values(ports.commandKinds).some(({ succeeded, failed }) => type === succeeded || type === failed)
 
-function addresseesOf({ type, installationId }: WebhookContent, endpoints: readonly CandidateEndpoint[]): CandidateEndpoint[] {
+function addresseesOf(
+  ctx: Context,
+  { type, installationId }: WebhookContent,
+  endpoints: readonly CandidateEndpoint[],
+): CandidateEndpoint[] {
   const concerned = endpoints.filter(
     (endpoint) =>
       (endpoint.installed || type === uninstalled) && (installationId === null || endpoint.installationId === installationId),
@@ -109,6 +117,6 @@ function addresseesOf({ type, installationId }: WebhookContent, endpoints: reado
     ({ patterns, scopes }) => mayReceive(type, scopes) && patterns.some((pattern) => matches(pattern, type)),
   )
   // an awaited webhook that no enabled endpoint receives goes to the app's registered address
-  const isReceived = listening.some(({ status }) => status === 'ENABLED') || !isAwaited(type)
+  const isReceived = listening.some(({ status }) => status === 'ENABLED') || !isAwaited(ctx, type)
   return isReceived ? listening : concerned.filter((endpoint) => endpoint.kind === 'APP' || listening.includes(endpoint))
 }
