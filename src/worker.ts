@@ -102,4 +102,5 @@ const schedules: Schedules = {
   'erase-kept-personal-data': { everyMinutes: 24 * 60, after: 3 * 60 + 20 },
   'find-due-rooms': { everyMinutes: 5 },
   'find-ended-sale-stops': { everyMinutes: 5 },
+  'fill-in-closed-days': { everyMinutes: 5 },
 }

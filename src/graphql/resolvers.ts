@@ -6,6 +6,7 @@ import * as accommodations from '../core/accommodations/graphql.ts'
 import * as articles from '../core/articles/graphql.ts'
 import * as bookings from '../core/bookings/graphql.ts'
 import * as changes from '../core/changes/graphql.ts'
+import * as closing from '../core/closing/graphql.ts'
 import * as desk from '../core/desk/graphql.ts'
 import * as figures from '../core/figures/graphql.ts'
 import * as folios from '../core/folios/graphql.ts'
@@ -58,6 +59,7 @@ const slices = [
   articles,
   bookings,
   changes,
+  closing,
   desk,
   previews,
   figures,

@@ -13,6 +13,8 @@ const written = [
   'docs/settings.md',
   'drizzle/**',
   'src/rest/examples.json',
+  // what the version before closed days were stored told of a property
+  'tests/core/closing/former-version.json',
 ]
 const linesByHandMax = 1200
 

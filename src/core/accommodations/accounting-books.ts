@@ -3,13 +3,11 @@ import { type Database, locking } from '../../db/database.ts'
 import { updateRow } from '../../db/rows.ts'
 import { prepared } from '../../db/statements.ts'
 import { accommodations } from '../../db/tables/index.ts'
+import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
-import { day, expectedDay, id, isDayOfReports } from '../../kernel/inputs.ts'
-import { transact, type Unit } from '../../kernel/transact.ts'
-import { verbAt } from '../../kernel/verb.ts'
+import { expectedDay, isDayOfReports } from '../../kernel/inputs.ts'
+import type { Unit } from '../../kernel/transact.ts'
 import { addDays, dateIn } from '../../kernel/zone.ts'
-import { accommodationsPolicy } from './policy.ts'
-import { lockAccommodation } from './queries.ts'
 import type { AccommodationRow } from './view.ts'
 
 export type Books = Pick<AccommodationRow, 'id' | 'timeZone' | 'currency' | 'auditedUntil'>
@@ -58,31 +56,31 @@ export const isClosedDay = ({ auditedUntil }: Books, date: string) => auditedUnt
 /** The day itself, or the first open day after it. */
 export const openDayFrom = (books: Books, date: string) => (isClosedDay(books, date) ? addDays(books.auditedUntil!, 1) : date)
 
-/** Closes the books up to and including a past day. A closed day stays closed. */
-export const closeAuditPeriod = verbAt(
-  accommodationsPolicy.closeAuditPeriod,
-  { accommodationId: id, until: day },
-  async (ctx, { accommodationId, until }) => {
-    const close = async ({ db, record }: Unit) => {
-      const before = await lockAccommodation(db, accommodationId)
-      if (until >= dateIn(before.timeZone, ctx.clock.now())) fail('BAD_REQUEST', 'until: expected a day that is over')
-      if (before.auditedUntil === until) return before
-      if (before.auditedUntil && until < before.auditedUntil) fail('AUDIT_CLOSED_FURTHER')
-      const row = await updateRow(ctx, db, accommodations, { id: accommodationId }, { auditedUntil: until })
-      record({
-        accommodationId,
-        type: 'accommodation.closeAuditPeriod',
-        log: `Closed the books up to ${until}.`,
-        relatedId: accommodationId,
-        before: { auditedUntil: before.auditedUntil },
-        after: { auditedUntil: until },
-        highlighted: ['auditedUntil'],
-        event: 'accommodation.audit_period_closed',
-        payload: { accommodationId, until },
-      })
-      return row
-    }
-    // all writers of the property hold the books in shared mode
-    return transact(ctx, close, { isPatient: true })
-  },
-)
+/** The days whose figures are stored. */
+export type StoredDays = Pick<AccommodationRow, 'storedDaysFrom' | 'storedDaysUntil'>
+
+/** Closes a locked property's books. */
+export async function closeBooks(
+  ctx: Context,
+  { db, record }: Unit,
+  { id: accommodationId, auditedUntil: before }: AccommodationRow,
+  auditedUntil: string,
+  storedDays: StoredDays,
+): Promise<AccommodationRow> {
+  const row = await updateRow(ctx, db, accommodations, { id: accommodationId }, { auditedUntil, ...storedDays })
+  record({
+    accommodationId,
+    type: 'accommodation.closeAuditPeriod',
+    log: `Closed the books up to ${auditedUntil}.`,
+    relatedId: accommodationId,
+    before: { auditedUntil: before },
+    after: { auditedUntil },
+    highlighted: ['auditedUntil'],
+    event: 'accommodation.audit_period_closed',
+    payload: { accommodationId, until: auditedUntil },
+  })
+  return row
+}
+
+export const markDaysStored = ({ db }: Unit, accommodationId: string, storedDays: StoredDays) =>
+  db.update(accommodations).set(storedDays).where(eq(accommodations.id, accommodationId))

@@ -1,7 +1,6 @@
 import type { Entities } from '../../graphql/entities.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { byArgs, byInput, byPage, bySelection } from '../../graphql/resolve.ts'
-import { closeAuditPeriod } from './accounting-books.ts'
 import { accommodation, accommodationsByIds, listAccommodations } from './read.ts'
 import { logoUrl, setAccommodationLogo } from './set-accommodation-logo.ts'
 import { createAccommodation, updateAccommodation } from './update-accommodation.ts'
@@ -15,7 +14,6 @@ export const resolvers = {
     createAccommodation: byInput(createAccommodation),
     updateAccommodation: byInput(updateAccommodation),
     setAccommodationLogo: byArgs(setAccommodationLogo),
-    closeAuditPeriod: byArgs(closeAuditPeriod),
   },
   Accommodation: {
     myAuthority: ({ id }, _, { actor }) => (actor.kind === 'user' ? (actor.memberships[id] ?? null) : null),

@@ -1,14 +1,16 @@
 export {
   type Books,
+  closeBooks,
   isClosedDay,
   lockBooks,
+  markDaysStored,
   openDayFrom,
   refuseClosedDay,
   refuseClosedDayOf,
   refuseUnreportedDay,
 } from './accounting-books.ts'
 export { dayWindow, startOfDay } from './day-window.ts'
-export { accommodationOf } from './queries.ts'
+export { accommodationOf, lockAccommodation } from './queries.ts'
 export { accommodation } from './read.ts'
 export { recordSaleStop, type SaleStop, saleStopAt } from './record-sale-stop.ts'
 export { logoUrl } from './set-accommodation-logo.ts'

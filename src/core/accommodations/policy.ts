@@ -6,5 +6,4 @@ export const accommodationsPolicy = {
   createAccommodation: ['admin'],
   updateAccommodation: ['manager', 'accommodationAdmin'],
   setAccommodationLogo: ['manager', 'accommodationAdmin'],
-  closeAuditPeriod: ['managerByCredential'],
 } as const satisfies Policy

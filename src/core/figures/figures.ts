@@ -12,6 +12,7 @@ const names = [
   'departures',
   'revenue',
   'included',
+  'lateRevenue',
   'dayUse',
   'dayUseRevenue',
   'dayUseIncluded',
@@ -45,6 +46,7 @@ export function figuresOf(sums: Sums, hasPickUp: boolean, housed: Sums = sums) {
     occupancyPpm: occupancyOf(housed.sold, available),
     roomRevenue: revenue,
     roomRevenueNet: net,
+    lateRevenue: sums.lateRevenue,
     adr: perPiece(net, sold),
     revPar: perPiece(housed.revenue - housed.included, available),
     dayUse: { stays: dayUse, revenue: dayUseRevenue, revenueNet: dayUseRevenue - sums.dayUseIncluded },
@@ -72,6 +74,6 @@ function refuseInexact(sums: Sums): void {
   const amounts = [sums.revenue, sums.dayUseRevenue, sums.pickUpRevenue]
   const taxes = [sums.included, sums.dayUseIncluded, sums.pickUpIncluded]
   const nets = amounts.map((amount, at) => amount - taxes[at]!)
-  if (![...amounts, ...taxes, ...nets].every(Number.isSafeInteger))
+  if (![...amounts, ...taxes, ...nets, sums.lateRevenue].every(Number.isSafeInteger))
     fail('LIMIT_EXCEEDED', `The sums of a report stay within ±${Number.MAX_SAFE_INTEGER}.`)
 }

@@ -1,12 +1,14 @@
 import { FIGURE_GROUPS_MAX } from '../../kernel/limits.ts'
+import type { Dimension } from './counted-stays.ts'
 import { type Sums, sumOf } from './figures.ts'
-import type { Dimension } from './period-cells.ts'
 
 /** Sums of a day, of the whole accommodation or of one room type, channel or rate plan. Without a key: of stays that have none. */
 export interface Cell extends Partial<Sums> {
   day: number
   of: Dimension | 'all'
   key: string | null
+  /** Of a closed day: its plan was found when it was closed. */
+  isStored?: true
 }
 
 export interface Group {
@@ -82,8 +84,9 @@ interface PlanGroup extends Group {
 export function ratePlanGroups(cells: readonly Cell[], plans: readonly NamedPlan[], all: ReadonlyMap<number, Sums>): PlanGroup[] {
   const byId = new Map(plans.map((plan) => [plan.id, plan]))
   const byCode = new Map(plans.filter(({ isArchived }) => !isArchived).map((plan) => [plan.code.toUpperCase(), plan]))
-  const planOf = (text: string) => byId.get(text.toUpperCase()) ?? byCode.get(text.toUpperCase())
-  const groups = groupsOf(cells, ({ key }) => (key === null ? null : (planOf(key)?.id ?? key)))
+  const planOf = (text: string, isStored?: true) =>
+    byId.get(text.toUpperCase()) ?? (isStored ? undefined : byCode.get(text.toUpperCase()))
+  const groups = groupsOf(cells, ({ key, isStored }) => (key === null ? null : (planOf(key, isStored)?.id ?? key)))
   return largest(groups, all).map((group) => {
     const plan = group.key === null ? undefined : byId.get(group.key)
     return { ...group, ratePlanId: plan?.id ?? null, name: plan?.name ?? group.key }

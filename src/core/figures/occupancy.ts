@@ -7,18 +7,25 @@ import { day, id } from '../../kernel/inputs.ts'
 import { FIGURE_CELLS_MAX, FIGURE_DAYS_MAX } from '../../kernel/limits.ts'
 import { verbAt } from '../../kernel/verb.ts'
 import { addDays } from '../../kernel/zone.ts'
+import { dimensions } from './counted-stays.ts'
 import { figuresOf, type Sums, sumOf } from './figures.ts'
 import { type Cell, channelGroups, daysOf, type Group, type NamedPlan, ratePlanGroups, roomTypeGroups } from './groups.ts'
-import { dimensions, periodCells } from './period-cells.ts'
+import { periodCells } from './period-cells.ts'
 import { figuresPolicy } from './policy.ts'
 
 const Occupancy = z.object({ accommodationId: id, from: day, to: day, pickUpSince: day.nullish() })
 
+type RoomCell = Omit<Cell, 'of'>
 type Cells = Record<string, unknown> & {
   currency: string
   nights: Cell[]
   money: Cell[]
-  rooms: Omit<Cell, 'of'>[]
+  rooms: RoomCell[]
+  /** Closed days that are stored; the cells of these days stand in the three lists below. */
+  stored: { day: number }[]
+  storedCells: Cell[]
+  storedSales: Cell[]
+  storedRooms: RoomCell[]
   roomTypes: Omit<NamedPlan, 'code'>[]
   ratePlans: NamedPlan[]
 }
@@ -50,8 +57,14 @@ interface ReportRequest {
 }
 
 async function reportOf(found: Cells, { dates, hasPickUp, selection }: ReportRequest) {
-  const rooms = found.rooms.map((cell): Cell => ({ ...cell, of: 'roomTypes' }))
-  const cellsOf = (of: Cell['of']) => [...found.nights, ...found.money].filter((cell) => cell.of === of)
+  const stored = new Set(found.stored.map(({ day }) => day))
+  const isLive = ({ day }: Pick<Cell, 'day'>) => !stored.has(day)
+  const rooms = [...found.rooms.filter(isLive), ...found.storedRooms].map((cell): Cell => ({ ...cell, of: 'roomTypes' }))
+  const counted = [
+    ...[...found.nights, ...found.money].filter(isLive),
+    ...[...found.storedCells, ...found.storedSales].map(asStored),
+  ]
+  const cellsOf = (of: Cell['of']) => counted.filter((cell) => cell.of === of)
   await breathe()
   const known = daysOf([...cellsOf('all'), ...rooms])
   const all = new Map(dates.map((_, day) => [day, known.get(day) ?? sumOf([])]))
@@ -82,6 +95,8 @@ async function reportOf(found: Cells, { dates, hasPickUp, selection }: ReportReq
     ratePlans: ratePlans.map((group) => ({ ...group, ...figuresIn(group, selection.ratePlans) })),
   }
 }
+
+const asStored = (cell: Cell): Cell => ({ ...cell, isStored: true })
 
 const none: Sums = sumOf([])
 

@@ -42,6 +42,7 @@ export async function chargeLines(
       chargedOn: line.date,
       description: line.description,
       amount: line.amount,
+      isLate: line.isLate ?? false,
     }))
   const charges: StoredCharge[] = []
   for (let from = 0; from < rows.length; from += CHARGES_AT_ONCE) {

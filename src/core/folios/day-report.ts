@@ -6,7 +6,7 @@ import { defineView } from '../../db/view.ts'
 import { fail } from '../../kernel/errors.ts'
 import { day, id } from '../../kernel/inputs.ts'
 import { verbAt } from '../../kernel/verb.ts'
-import { figuresOfDay, isClosedOn, openBalancesNow } from './day-figures.ts'
+import { figuresOfDay, isClosedOn, isFilledIn, openBalancesNow } from './day-figures.ts'
 import { foliosPolicy } from './policy.ts'
 import type { ChargeSource } from './stay-lines.ts'
 
@@ -14,11 +14,12 @@ interface OfMethod {
   method: (typeof paymentMethods)[number]
   amount: number
   count: number
+  late: number
 }
 
 interface Figures {
-  charges: { source: ChargeSource; amount: number; count: number }[]
-  taxes: { code: string; name: string; ratePpm: number | null; included: boolean; amount: number }[]
+  charges: { source: ChargeSource; amount: number; count: number; late: number }[]
+  taxes: { code: string; name: string; ratePpm: number | null; included: boolean; amount: number; late: number }[]
   payments: OfMethod[]
   refunds: OfMethod[]
 }
@@ -44,6 +45,7 @@ interface DayReport extends Figures, Open {
   date: string
   currency: string
   isClosed: boolean
+  isFilledIn: boolean
   totalCharged: number
   totalPaid: number
   totalRefunded: number
@@ -52,12 +54,13 @@ interface DayReport extends Figures, Open {
 interface Row {
   currency: string
   isClosed: boolean
+  isFilledIn: boolean
   figures: Figures
   open?: Open<string>
 }
 
 const reportView = defineView<Row>(accommodations, {
-  computed: { isClosed: isClosedOn, figures: figuresOfDay, open: openBalancesNow },
+  computed: { isClosed: isClosedOn, isFilledIn, figures: figuresOfDay, open: openBalancesNow },
 })
 
 const nothingOpen: Open<string> = { openBalances: [], openBalanceCount: 0, owedByGuests: 0, owedToGuests: 0 }
@@ -69,17 +72,17 @@ export const dayReport = verbAt(
   async (ctx, { accommodationId, date }, selection: Selection) => {
     // the open balances are added up over all days, so only for those who want them
     const readsOpen = Object.keys(nothingOpen).some((field) => selection[field])
-    const fields = { currency: none, isClosed: none, figures: none, ...(readsOpen && { open: none }) }
+    const fields = { currency: none, isClosed: none, isFilledIn: none, figures: none, ...(readsOpen && { open: none }) }
     const where = eq(accommodations.id, sql.placeholder('accommodationId'))
     const row = await readOne(ctx, 'dayReport', reportView, fields, where, { accommodationId, date })
     if (!row) fail('ACCOMMODATION_NOT_FOUND')
-    const { currency, isClosed, figures, open = nothingOpen } = row
+    const { currency, isClosed, isFilledIn, figures, open = nothingOpen } = row
     const totals = {
       totalCharged: sumOf(figures.charges),
       totalPaid: sumOf(figures.payments),
       totalRefunded: sumOf(figures.refunds),
     }
-    const report = { accommodationId, date, currency, isClosed, ...figures, ...totals, ...withMoments(open) }
+    const report = { accommodationId, date, currency, isClosed, isFilledIn, ...figures, ...totals, ...withMoments(open) }
     refuseInexact(report)
     return report
   },

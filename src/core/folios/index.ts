@@ -1,5 +1,6 @@
 export { chargeEntry } from './charge-lines.ts'
 export { changePayment, voidPayment } from './correct-payment.ts'
+export { readReportsOfDays } from './day-figures.ts'
 export { importPayments } from './import-payments.ts'
 export { channelDebtOf, type OpenBalance, openBalance } from './open-balance.ts'
 export { type FolioToOpen, openFolios } from './open-folios.ts'
@@ -38,6 +39,6 @@ export {
   readPriceOfStay,
   writePrice,
 } from './stay-charges.ts'
-export { type ChargedLine, lineOf as lineOfCharge, type StayLine, sourceOf as sourceOfCharge } from './stay-lines.ts'
+export { type ChargedLine, lineOf as lineOfCharge, onOpenDay, type StayLine, sourceOf as sourceOfCharge } from './stay-lines.ts'
 export { addOnce, transactOnFolio } from './transact-on-folio.ts'
 export { type BillRow, billById, billView, type FolioRow, folioView, isCharged, type PaymentRow } from './view.ts'

@@ -173,7 +173,7 @@ export const priceOfStay = async (db: Database, accommodationId: string, reserva
 /** The charges that are the price of a reservation, as SQL over its row: nights, articles, taxes and corrections. */
 export const pricesOfReservation = qualifyColumns(sql<PriceCharge[]>`(
   select coalesce(json_agg(json_build_object('kind', ${bills.kind}, 'source', ${bills.source}, 'chargedOn', ${bills.chargedOn},
-    'amount', ${bills.amount}, 'articleId', ${bills.articleId}, 'description', ${bills.description}, 'taxes', ${bills.taxes})
+    'amount', ${bills.amount}, 'articleId', ${bills.articleId}, 'description', ${bills.description}, 'taxes', ${bills.taxes}, 'isLate', ${bills.isLate})
     order by ${bills.chargedOn}, ${bills.id}), '[]'::json)
   from ${bills}
   where ${bills.accommodationId} = ${reservations.accommodationId} and ${bills.reservationId} = ${reservations.id}

@@ -15,7 +15,7 @@ function correctionsOf(charged: readonly StayLine[], priced: readonly StayLine[]
     const taxes = missingTaxes(old, now)
     if (amount === 0 && taxes.length === 0) return []
     const description = source === 'TAX' && ofFirst?.[0] ? `${label}: ${ofFirst[0].name}` : label
-    return [{ source, date, amount, description, taxes, isCorrection: true }]
+    return [{ source, date, amount, description, taxes, isCorrection: true, isLate: true }]
   })
 }
 
@@ -54,6 +54,8 @@ export interface StayLine {
   taxes?: readonly ChargeTax[]
   /** It corrects charges of closed days, which do not change. */
   isCorrection?: boolean
+  /** It belongs to a closed day, and is charged on the first open one. */
+  isLate?: boolean
 }
 
 /** A line as it is charged. */
@@ -68,7 +70,10 @@ interface Difference {
 }
 
 /** What tells what a charge is a price of. */
-export type PriceCharge = Pick<StoredCharge, 'kind' | 'source' | 'chargedOn' | 'amount' | 'articleId' | 'description' | 'taxes'>
+export type PriceCharge = Pick<
+  StoredCharge,
+  'kind' | 'source' | 'chargedOn' | 'amount' | 'articleId' | 'description' | 'taxes' | 'isLate'
+>
 
 type Source = Pick<StoredCharge, 'kind' | 'source' | 'entryId'>
 
@@ -102,7 +107,12 @@ export const lineOf = (charge: PriceCharge): ChargedLine => ({
   description: charge.description,
   taxes: charge.taxes,
   ...(isCorrection(charge) && { isCorrection: true }),
+  ...(charge.isLate && { isLate: true }),
 })
+
+/** The line on its day, or on the first open one. */
+export const onOpenDay = <Line extends StayLine>(books: Books, line: Line): Line =>
+  isClosedDay(books, line.date) ? { ...line, date: openDayFrom(books, line.date), isLate: true } : line
 
 /** The charges to void and the lines to add, so that `lines` become the price of the stay. */
 export function changeOfLines(
@@ -148,6 +158,7 @@ const isChargeFor = (charge: StoredCharge, line: StayLine) =>
   charge.amount === line.amount &&
   charge.kind === kindOf(line) &&
   sourceOf(charge) === line.source &&
+  (line.isLate === undefined || charge.isLate === line.isLate) &&
   charge.articleId === (line.articleId ?? null) &&
   (line.description === undefined || charge.description === line.description) &&
   (line.taxes === undefined || isDeepStrictEqual(charge.taxes, line.taxes))

@@ -13,6 +13,9 @@ export const accommodations = table(
     currency: text().notNull(),
     /** The last closed accounting day; null if none is closed. */
     auditedUntil: day(),
+    /** The days whose figures are in `closed_days`; from `-infinity` once there is none before. Null if no day is stored. */
+    storedDaysFrom: day(),
+    storedDaysUntil: day(),
     /** The stop of sale in the last event, and its end; null without an end. */
     saleStopped: boolean().notNull().default(false),
     saleStoppedUntil: instant(),

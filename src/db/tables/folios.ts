@@ -69,6 +69,8 @@ export const bills = tableOfRows(
     chargedOn: day().notNull(),
     description: text().notNull(),
     amount: minorUnits().notNull(),
+    /** It belongs to a day whose books were closed, and stands on the first open one. */
+    isLate: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     voidedAt: instant(),
   },

@@ -1,5 +1,7 @@
 export const PAYMENT_AHEAD_MS_MAX = 300_000 // How far in the future a payment may be: other clocks run ahead a little
 export const DAY_REPORT_BALANCES_MAX = 200 // Open balances that a report of a day lists
+export const CLOSED_DAYS_AT_ONCE = 31 // Most days that are closed, or filled in, in one transaction
+export const FILL_IN_MS = 30_000 // How long one run fills in closed days
 export const GUEST_CONTACTS_MAX = 10 // Most contacts of a guest
 export const PEOPLE_MAX = 1000 // Most people of a reservation
 export const GUESTS_MAX = 50 // Most guests of a reservation

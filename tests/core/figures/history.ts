@@ -3,13 +3,13 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { bills, reservations } from '../../../src/db/tables/index.ts'
 import { addDays, dateIn, momentIn } from '../../../src/kernel/zone.ts'
+import { reportOf } from '../../harness/core/figures.ts'
 import { write as money } from '../../harness/core/folios.ts'
 import { create, openPricedHouse, type PricedHouse, zone } from '../../harness/core/priced-house.ts'
 import { addRoomType } from '../../harness/core/rate-plans.ts'
 import { write } from '../../harness/core/reservations.ts'
 import type { TestApp } from '../../harness/index.ts'
-import { isRoomCharge, naive, type Price, rowsOf } from './naive.ts'
-import { reportOf } from './report.ts'
+import { type Asked, figuresOf, isRoomCharge, type Moment, naive, type Price, rowsOf } from './naive.ts'
 
 export const kinds = [
   'book',
@@ -57,6 +57,8 @@ export class History {
   readonly #types: readonly string[]
   readonly #firstDay: string
   readonly #prices = new Map<string, Price>()
+  /** What the property was when it closed its books, by the last day that it closed. */
+  readonly #closings: [until: string, Moment][] = []
   #lastNumber = 500
 
   private constructor(app: TestApp, house: PricedHouse, types: readonly string[]) {
@@ -83,8 +85,10 @@ export class History {
   async make(made: Move): Promise<boolean> {
     this.#app.clock.moveBy({ minutes: 1 })
     const price = made.kind === 'cancel' || made.kind === 'noShow' ? await this.#priceOf(made) : null
+    const before = made.kind === 'close' ? await this.#now() : null
     const answer = await this.#make(made)
     if (answer === null || answer.errors) return false
+    if (before) this.#closings.push([addDays(dateIn(zone, before.now), -1), before])
     if (price) this.#prices.set(price.id, price.charges)
     return true
   }
@@ -184,9 +188,19 @@ export class History {
     return { id: stay.id, charges: (await db.select().from(bills).where(ofStay)).filter(isRoomCharge) }
   }
 
-  async expectFigures(): Promise<void> {
+  async #now(): Promise<Moment> {
     const rows = await rowsOf(this.#app, this.#house.accommodationId)
-    const now = this.#app.clock.now()
+    return { rows, prices: new Map(this.#prices), now: this.#app.clock.now() }
+  }
+
+  /** Of a closed day what was at its closing. */
+  #momentOf(date: string, present: Moment): Moment {
+    return this.#closings.find(([until]) => date <= until)?.[1] ?? present
+  }
+
+  async expectFigures(): Promise<void> {
+    const present = await this.#now()
+    const { rows, now } = present
     const last = addDays(dateIn(zone, now), 3)
     const shapes = [
       { from: addDays(this.#firstDay, -3), to: addDays(last, 8), since: null },
@@ -196,19 +210,20 @@ export class History {
     for (const { from, to, since } of shapes) {
       const dates: string[] = []
       for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date)
-      const asked = { rows, prices: this.#prices, since, now }
-      const counted = (more: Partial<Parameters<typeof naive>[0]> = {}) => {
-        const days = dates.map((date) => ({ date, figures: naive({ ...asked, dates: [date], ...more }) }))
-        const housed = days.filter(({ figures }) => figures.rooms > 0).map(({ date }) => date)
-        const { occupancyPpm, revPar } = naive({ ...asked, dates: housed, ...more })
-        return { total: { ...naive({ ...asked, dates, ...more }), occupancyPpm, revPar }, days }
+      const counted = (more: Pick<Asked, 'isStay' | 'isRoom'> = {}) => {
+        const days = dates.map((date) => ({ date, sums: naive({ ...this.#momentOf(date, present), date, since, ...more }) }))
+        const figures = (some: typeof days) =>
+          figuresOf(
+            some.map(({ sums }) => sums),
+            since !== null,
+          )
+        return { total: figures(days), days: days.map((one) => ({ date: one.date, figures: figures([one]) })) }
       }
       const report = await reportOf(this.#house, from, to, since)
       expect({ total: report.total, days: report.days }).toEqual(counted())
       for (const { roomTypeId, name: _, ...figures } of report.roomTypes) {
-        const roomOf = new Map(rows.rooms.map((room) => [room.id, room]))
-        const isStay = (stay: (typeof rows.stays)[number]) =>
-          (roomOf.get(stay.roomId ?? '')?.roomTypeId ?? stay.intendedRoomTypeId) === roomTypeId
+        const isStay: Asked['isStay'] = (stay, { rooms }) =>
+          (rooms.find(({ id }) => id === stay.roomId)?.roomTypeId ?? stay.intendedRoomTypeId) === roomTypeId
         expect(figures).toEqual(counted({ isStay, isRoom: (room) => room.roomTypeId === roomTypeId }))
       }
       for (const { channelId, isRest: _, ...figures } of report.channels)

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bills } from '../../../src/db/tables/index.ts'
+import { reportQuery } from '../../harness/core/figures.ts'
 import { create, openPricedHouse, type PricedHouse, waitForNoon } from '../../harness/core/priced-house.ts'
 import { expectError, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { reportQuery } from './report.ts'
 
 let app: TestApp
 let house: PricedHouse

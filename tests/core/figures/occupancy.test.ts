@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rooms } from '../../../src/db/tables/index.ts'
 import { addDays, momentIn } from '../../../src/kernel/zone.ts'
+import { reportOf, reportQuery } from '../../harness/core/figures.ts'
 import { write as money } from '../../harness/core/folios.ts'
 import { create, openPricedHouse, type PricedHouse, waitForNoon, zone } from '../../harness/core/priced-house.ts'
 import { addRoomType } from '../../harness/core/rate-plans.ts'
 import { write } from '../../harness/core/reservations.ts'
 import { openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { reportOf, reportQuery } from './report.ts'
 
 let app: TestApp
 let house: PricedHouse
@@ -44,6 +44,7 @@ describe('The report of occupancy', () => {
       roomRevenue: 2000,
       // 10 % of VAT are 91 of 1000
       roomRevenueNet: 1818,
+      lateRevenue: 0,
       adr: 909,
       revPar: 455,
       dayUse: { stays: 0, revenue: 0, revenueNet: 0 },
@@ -169,16 +170,6 @@ describe('The report of occupancy', () => {
     const ratios = { rooms: 4, sold: 3, roomRevenue: 3000, occupancyPpm: 250_000, adr: 909, revPar: 227 }
     expect(total).toMatchObject(ratios)
     expect(ratePlans[0].total).toMatchObject(ratios)
-  })
-
-  test('counts a correction of a closed day on the day on which it is charged', async () => {
-    const id = await house.sold(-1, 3)
-    await house.as.manager.askOk(money.close, { accommodationId: house.accommodationId, until: house.day(-1) })
-    await house.as.manager.askOk(write.delete, { id, feeAmount: 0 })
-    expect((await reportOf(house, house.day(-1), house.day(2))).total).toMatchObject({ sold: 0, roomRevenue: 0 })
-    await house.as.manager.askOk(write.restore, { id })
-    const { days } = await reportOf(house, house.day(-1), house.day(1))
-    expect(days.map(({ figures }: { figures: { roomRevenue: number } }) => figures.roomRevenue)).toEqual([1000, 1000, 1000])
   })
 
   test('counts what was sold since a day, less what was cancelled since, with the price that it had', async () => {

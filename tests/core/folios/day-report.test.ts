@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { payments } from '../../../src/db/tables/index.ts'
 import { addDays, dateIn, momentIn } from '../../../src/kernel/zone.ts'
+import { reportOf, reportQuery } from '../../harness/core/day-report.ts'
 import { charged, closeBooks, recorded, refunded, withoutMoneyRights, write } from '../../harness/core/folios.ts'
 import { openPricedHouse, waitForNoon } from '../../harness/core/priced-house.ts'
 import { write as stays } from '../../harness/core/reservations.ts'
 import { expectError, type House, openHouse, startApp, type TestApp } from '../../harness/index.ts'
-import { reportOf, reportQuery } from './ledger.ts'
 
 let app: TestApp
 

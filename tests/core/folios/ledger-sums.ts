@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 import { addDays, dateIn } from '../../../src/kernel/zone.ts'
+import { reportOf } from '../../harness/core/day-report.ts'
 import { operations as invoices } from '../../harness/core/invoices.ts'
 import { zone } from '../../harness/core/priced-house.ts'
-import { type Charge, type ChargeTax, type Folio, type Invoice, type Ledger, type Money, reportOf } from './ledger.ts'
+import type { Charge, ChargeTax, Folio, Invoice, Ledger, Money } from './ledger.ts'
 
 const statuses = `query Stays($accommodationId: ULID!) {
   list: getAccommodationReservations(accommodationId: $accommodationId, first: 200, filter: { includeDeleted: true }) {

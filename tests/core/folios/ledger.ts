@@ -1,18 +1,11 @@
 import { addDays, dateIn } from '../../../src/kernel/zone.ts'
+import { reportOf } from '../../harness/core/day-report.ts'
 import { write } from '../../harness/core/folios.ts'
 import { operations as invoices, recipient, setProfile } from '../../harness/core/invoices.ts'
 import { openPricedHouse, type PricedHouse, zone } from '../../harness/core/priced-house.ts'
 import { write as stays } from '../../harness/core/reservations.ts'
-import type { House, TestApp } from '../../harness/index.ts'
+import type { TestApp } from '../../harness/index.ts'
 
-const money = '{ method amount count }'
-export const reportQuery = `query Report($accommodationId: ULID!, $date: String!) {
-  dayReport(accommodationId: $accommodationId, date: $date) {
-    accommodationId date currency isClosed charges { source amount count } taxes { code name ratePpm included amount }
-    payments ${money} refunds ${money} totalCharged totalPaid totalRefunded
-    openBalances { folioId reservationId status deletedAt balance } openBalanceCount owedByGuests owedToGuests
-  }
-}`
 const folioQuery = `query Folio($id: ULID!) { folio(reservationId: $id) {
   id totalPrice totalPaid balance
   charges { id source amount chargedOn description voidedAt taxes { code name ratePpm included amount } }
@@ -20,9 +13,6 @@ const folioQuery = `query Folio($id: ULID!) { folio(reservationId: $id) {
 } }`
 const move = 'mutation Move($input: MoveReservationInput!) { moveReservation(input: $input) { difference } }'
 const book = `mutation Book($input: CreateReservationInput!) { createReservation(input: $input) { reservation { id } } }`
-
-export const reportOf = async ({ as, accommodationId }: House, date: string) =>
-  (await as.staff.askOk(reportQuery, { accommodationId, date })).dayReport
 
 export interface ChargeTax {
   code: string

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import { dateText, moneyText, percentText } from '../../data/here.ts'
+import { dateText, dotted, moneyText, percentText } from '../../data/here.ts'
 import { locale } from '../../data/preferences.ts'
 import type { FiguresBeforeQuery, FiguresQuery } from '../../generated/figures.ts'
 import { optionsOf } from '../../parts/field.tsx'
@@ -45,7 +45,11 @@ export function Totals({ figures: { total }, earlier, pickUpSince }: Read) {
       <Total name={words.revPar} value={moneyOrNone(total.revPar)} hint={words.netOfTaxes}>
         <Growth now={total.revPar} before={old?.revPar} />
       </Total>
-      <Total name={words.revenue} value={moneyText(total.roomRevenue)} hint={words.withTaxes}>
+      <Total
+        name={words.revenue}
+        value={moneyText(total.roomRevenue)}
+        hint={dotted(words.withTaxes, total.lateRevenue !== 0 && words.late(moneyText(total.lateRevenue)))}
+      >
         <Growth now={total.roomRevenue} before={old?.roomRevenue} />
       </Total>
       {pickUp && (

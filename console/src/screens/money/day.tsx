@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 import { daysBetween } from '../../data/format.ts'
-import { askHere, longDayText, moneyText, percentText, todayHere } from '../../data/here.ts'
+import { askHere, dotted, longDayText, moneyText, percentText, todayHere } from '../../data/here.ts'
 import { manages } from '../../data/property.ts'
 import { useReadingHere } from '../../data/reading-here.ts'
 import { CloseBooksDocument, DayReportDocument, type DayReportQuery } from '../../generated/money.ts'
@@ -39,7 +39,11 @@ export function DayPage() {
         </div>
         <h2>{longDayText(date)}</h2>
         {read &&
-          (read.dayReport.isClosed ? <Tag icon="check">{words.booksClosed}</Tag> : <Tag tone="calm">{words.booksOpen}</Tag>)}
+          (read.dayReport.isClosed ? (
+            <Tag icon="check">{read.dayReport.isFilledIn ? words.booksFilledIn : words.booksClosed}</Tag>
+          ) : (
+            <Tag tone="calm">{words.booksOpen}</Tag>
+          ))}
         {canClose && (
           <Button
             writes
@@ -80,21 +84,30 @@ interface Line {
   amount: number
 }
 
+const lateHint = (late: number) => late !== 0 && words.ofClosedDays(moneyText(late))
+
 function Parts({ report: { charges, taxes, payments, refunds } }: { report: DayReportQuery['dayReport'] }) {
-  const byMethod = ({ method, ...line }: (typeof payments)[number]): Line => ({
+  const byMethod = ({ method, late, ...line }: (typeof payments)[number]): Line => ({
     ...line,
     id: method,
     name: words[`method_${method}`],
+    hint: dotted(lateHint(late)),
+  })
+  const bySource = ({ source, late, ...line }: (typeof charges)[number]): Line => ({
+    ...line,
+    id: source,
+    name: words[`source_${source}`],
+    hint: dotted(lateHint(late)),
   })
   const parts: readonly (readonly [string, Line[]])[] = [
-    [words.charges, charges.map(({ source, ...line }) => ({ ...line, id: source, name: words[`source_${source}`] }))],
+    [words.charges, charges.map(bySource)],
     [words.payments, payments.map(byMethod)],
     [
       words.taxes,
-      taxes.map(({ code, name, ratePpm, included, amount }) => ({
+      taxes.map(({ code, name, ratePpm, included, amount, late }) => ({
         id: `${code} ${ratePpm} ${included}`,
         name: ratePpm === null ? name : `${name} ${percentText(ratePpm)}`,
-        hint: included ? words.included : words.onTop,
+        hint: dotted(included ? words.included : words.onTop, lateHint(late)),
         amount,
       })),
     ],

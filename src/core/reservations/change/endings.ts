@@ -1,8 +1,15 @@
 import { authorize } from '../../../kernel/authorize.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { dateIn } from '../../../kernel/zone.ts'
-import { openDayFrom, refuseClosedDay } from '../../accommodations/index.ts'
-import { type ChangeOfPrice, changeOfPrice, isDeletedForFee, linesBeforeDeletion, linesOfPrice } from '../../folios/index.ts'
+import { refuseClosedDay } from '../../accommodations/index.ts'
+import {
+  type ChangeOfPrice,
+  changeOfPrice,
+  isDeletedForFee,
+  linesBeforeDeletion,
+  linesOfPrice,
+  onOpenDay,
+} from '../../folios/index.ts'
 import { refuseHeldOtaCode } from '../booking/refuse-taken-ota-code.ts'
 import { lastNightOfEnded, type Period } from '../period.ts'
 import { reservationsPolicy } from '../policy.ts'
@@ -61,7 +68,7 @@ function chosenFee(facts: OfFee, source: Kind, { fee, feeAmount }: FeeChoice): F
 function feeInstead({ stay, now, books, price }: OfFee, source: Kind, amount: number): Fee {
   // a no-show belongs to the day of arrival
   const day = dateIn(books.timeZone, source === 'NO_SHOW' ? stay.useStartAt : now)
-  const line = { source, date: openDayFrom(books, day), amount, description: endings[source].feeName, taxes: [] }
+  const line = onOpenDay(books, { source, date: day, amount, description: endings[source].feeName, taxes: [] })
   const options = { closedDays: 'correct', field: 'feeAmount' } as const
   return { fee: amount, price: changeOfPrice(books, price, amount === 0 ? [] : [line], options) }
 }

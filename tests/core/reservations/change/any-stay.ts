@@ -79,7 +79,7 @@ const charge = (id: string, chargedOn: string, amount: number): Charge => ({
     articleId: null,
     entryId: null,
   },
-  ...{ taxes: [], chargedOn, description: 'Accommodation', amount, createdAt: new Date(first), voidedAt: null },
+  ...{ taxes: [], chargedOn, description: 'Accommodation', amount, createdAt: new Date(first), voidedAt: null, isLate: false },
 })
 
 /** The moment of each step of a history: the guest may come and go at any time, before the stay or after it. */

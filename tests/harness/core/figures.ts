@@ -1,6 +1,6 @@
-import type { House } from '../../harness/index.ts'
+import type { House } from '../index.ts'
 
-const figures = `rooms outOfOrder available sold held arrivals departures occupancyPpm roomRevenue roomRevenueNet adr revPar
+const figures = `rooms outOfOrder available sold held arrivals departures occupancyPpm roomRevenue roomRevenueNet lateRevenue adr revPar
   dayUse { stays revenue revenueNet } pickUp { nights roomRevenue roomRevenueNet }`
 const inDays = `total { ${figures} } days { date figures { ${figures} } }`
 

@@ -1,0 +1,1 @@
+export { readFiguresOfDays } from './closed-days.ts'
