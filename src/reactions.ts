@@ -3,6 +3,7 @@ import { jobs as bookerMessageJobs } from './booking/messages/index.ts'
 import { jobs as paymentJobs } from './booking/payments/index.ts'
 import { jobs as bookingJobs } from './core/bookings/index.ts'
 import { jobs as closingJobs } from './core/closing/index.ts'
+import { jobs as folioJobs } from './core/folios/index.ts'
 import { jobs as reservationJobs } from './core/reservations/index.ts'
 import { jobs as settingsJobs } from './core/settings/index.ts'
 import { jobs as transferJobs } from './core/transfer/index.ts'
@@ -232,6 +233,7 @@ export const handlers: JobHandlers<JobName> = {
   ...paymentJobs,
   ...settingsJobs,
   ...closingJobs,
+  ...folioJobs,
   ...transferJobs,
   ...commandJobs,
   ...actionRunJobs,

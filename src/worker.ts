@@ -102,5 +102,7 @@ const schedules: Schedules = {
   'erase-kept-personal-data': { everyMinutes: 24 * 60, after: 3 * 60 + 20 },
   'find-due-rooms': { everyMinutes: 5 },
   'find-ended-sale-stops': { everyMinutes: 5 },
+  'find-due-audits': { everyMinutes: 5 },
   'fill-in-closed-days': { everyMinutes: 5 },
+  'match-planned-charges': { everyMinutes: 60 },
 }

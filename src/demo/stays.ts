@@ -1,3 +1,4 @@
+import { isPlanned } from '../core/folios/index.ts'
 import {
   guestColumns,
   guestTexts,
@@ -189,6 +190,7 @@ export function rowsOf({ ctx, accommodationId, now }: Property, stay: Stay, rand
       description: 'Accommodation',
       amount: floor.kind.price,
       createdAt,
+      planned: isPlanned({ status, deletedAt: null }),
     })),
   }
 }

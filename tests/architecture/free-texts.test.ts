@@ -15,7 +15,7 @@ const maskedTexts = new Set(
 /** Texts in which a number stays as it was sent, and why. */
 const exempt: Readonly<Record<string, string>> = {
   'has a form that no card fits':
-    'choice after ageBand arrival brandColor checkInTime checkOutTime chargedOn code currency date departure deviceType from idempotencyKey kind lastEnd locale numberPrefix otp pinCode timeZone to until useExpireAtLimit validFrom validUntil version holdUntil opens action authorities pattern language',
+    'choice after ageBand arrival brandColor businessDayEndsAt checkInTime checkOutTime chargedOn code currency date departure deviceType from idempotencyKey kind lastEnd locale numberPrefix otp pinCode timeZone to until useExpireAtLimit validFrom validUntil version holdUntil opens action authorities pattern language',
   'names something here or in another system':
     'band channelId channels dataset doorKeyId driver email externalKey externalRef identity identityDocumentNumber key keyword number offer offers otaCode phone platformId promoCode removeCodes scopes taxGroup taxNumber thirdParty user app',
   'is a secret or an address of a program':

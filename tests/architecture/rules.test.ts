@@ -22,7 +22,7 @@ test('a unit of work uses its own connection alone, and no network', () => {
 
 test('slices refuse with the catalogue of errors', () => {
   const wrong = inSlices.filter(({ path }) => !(path in errorsOfTheirOwn)).flatMap(foreignErrors)
-  expect(wrong, 'Add the error to src/kernel/errors.ts and refuse by fail(…).').toEqual([])
+  expect(wrong, 'Add the error to src/kernel/error-catalogue.ts and refuse by fail(…).').toEqual([])
   expect(Object.keys(errorsOfTheirOwn).filter((path) => !existsSync(path))).toEqual([])
   expect(foreignErrors({ path: 'sample.ts', text: 'throw new FoyerError(x)\nthrow new Error(y)' })).toEqual(['sample.ts:2'])
 })

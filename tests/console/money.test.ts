@@ -37,13 +37,18 @@ test('Payments are filtered by their method, and each leads to its reservation',
   await page.waitForURL(`**/reservations/${reservationId}**`)
 })
 
-test('A manager closes the books after the page has said what that means, and the day says it', async () => {
+test('A manager closes the books after the page has said what that means and asked what needs a decision', async () => {
   const { house, page } = await openMoney()
+  await house.sold(-1, 1)
   await page.getByRole('button', { name: 'Day before' }).click()
   await page.getByRole('button', { name: 'Close the books' }).click()
   const dialog = page.getByRole('dialog')
   expect(await dialog.textContent()).toContain('A closed day cannot be opened again')
-  await dialog.getByRole('button', { name: 'Close for good' }).click()
+  const closing = dialog.getByRole('button', { name: 'Close for good' })
+  await dialog.getByRole('heading', { name: '1 guest has not come' }).waitFor()
+  expect(await closing.isDisabled()).toBe(true)
+  await dialog.getByLabel('1 guest has not come').selectOption({ label: 'Mark them as no-shows, with the fee of the policy' })
+  await closing.click()
   await page.getByText('Books closed').waitFor()
   const { accommodation } = await house.as.manager.askOk('query ($id: ULID!) { accommodation(id: $id) { auditedUntil } }', {
     id: house.accommodationId,

@@ -39,9 +39,10 @@ export const change: Types = [
   'room.state_changed',
 ]
 export const move: Types = [...intoRoom, ...price, 'reservation.amended']
-export const checkIn: Types = [...intoRoom, 'reservation.checked_in']
+export const checkIn: Types = [...intoRoom, ...price, 'reservation.checked_in']
 export const checkOut: Types = [...stock, ...leaving, 'room.state_changed']
 export const cancellation: Types = [...stock, ...price, 'reservation.canceled', 'room.state_changed']
+export const noShow: Types = [...stock, ...price, 'reservation.no_show', 'room.state_changed']
 export const restoration: Types = [...stock, ...price, ...leaving, 'reservation.restored', 'room.state_changed']
 export const sale: Types = [...entry, 'booking.confirmed', 'booking.proven']
 /** What a provider of payments answers. */

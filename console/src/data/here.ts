@@ -57,6 +57,12 @@ export const longDayText = (day: string) => format.longDayText(day, locale.value
 /** `2026-11-23`, the day at the property. */
 export const dayOf = (moment: Moment) => format.dayOf(moment, here())
 export const todayHere = () => dayOf(now())
+/** The day on which what is posted now counts: until the end of the business day in the morning, the day before. */
+export function businessDayHere() {
+  const today = todayHere()
+  const end = property.value?.businessDayEndsAt ?? '00:00'
+  return now() < Date.parse(isoMoment(today, end)) ? format.addDays(today, -1) : today
+}
 /** `2026-11-23T15:00`, as a field for a moment takes it. */
 export const momentOf = (moment: Moment) => format.momentOf(moment, here())
 /** A day and a time at the property as the API takes them. */

@@ -7,14 +7,14 @@ interface DayStepsProps {
   day: string
   /** How many days the arrows go on by. */
   step?: number
+  today?: string
   earlier: string
   later: string
   onShow: (day: string) => void
 }
 
 /** Goes to earlier and later days, and back to today. */
-export function DaySteps({ day, step = 1, earlier, later, onShow }: DayStepsProps) {
-  const today = todayHere()
+export function DaySteps({ day, step = 1, today = todayHere(), earlier, later, onShow }: DayStepsProps) {
   return (
     <>
       <Button kind="quiet" icon="left" label={earlier} onClick={() => onShow(addDays(day, -step))} />

@@ -96,7 +96,7 @@ export function FolioPaper({ stay, issuer, t, place }: StayPaper) {
         t={t}
         lines={folio.charges
           .filter(stands)
-          .map(({ chargedOn, description, amount }) => [dayOn(chargedOn, place), description, money(amount)])}
+          .map(({ lateOf, chargedOn, description, amount }) => [dayOn(lateOf ?? chargedOn, place), description, money(amount)])}
       />
       {moved.length > 0 && (
         <>

@@ -10,6 +10,7 @@ import {
   refundOf,
   type StoredBooking,
 } from '../../core/bookings/index.ts'
+import { dayOfCharge } from '../../core/folios/index.ts'
 import { type ChangeByGuest, changesByGuest, findReservation } from '../../core/reservations/index.ts'
 import { type ChargeNames, namesOfCharge, readTranslations, type Translations } from '../../core/translations/index.ts'
 import { fields, type Selection } from '../../db/selection.ts'
@@ -72,7 +73,7 @@ const selection: Selection = {
     ...fields('id', 'type', 'useStartAt', 'useExpireAt', 'sleeps', 'childSleeps', 'infantSleeps', 'checkInCode', 'deletedAt'),
     intendedRoomType: fields('id', 'name'),
     terms: fields('ratePlanId', 'ratePlanName'),
-    bills: fields('chargedOn', 'description', 'amount', 'source', 'articleId', 'taxes'),
+    bills: fields('chargedOn', 'lateOf', 'description', 'amount', 'source', 'articleId', 'taxes'),
     folio: {
       payments: fields('id', 'amount', 'paidAt', 'movedAt', 'status', 'intentId'),
       refunds: fields('id', 'amount', 'refundedAt', 'status', 'providerRefundId'),
@@ -136,7 +137,7 @@ function soldStay(stay: BookingRow['reservations'][number], pins: Pins, translat
     ...stay,
     roomType: bookedName(intendedRoomType.id, intendedRoomType.name, translated.roomTypes),
     ratePlan: terms && bookedName(terms.ratePlanId, terms.ratePlanName, translated.ratePlans),
-    lines: bills.map((bill) => bookedLine({ ...bill, date: bill.chargedOn }, translated)),
+    lines: bills.map((bill) => bookedLine({ ...bill, date: dayOfCharge(bill) }, translated)),
     checkInCode: deletedAt ? null : stay.checkInCode,
     pinCode: pins.get(id) ?? null,
     isCanceled: deletedAt !== null,

@@ -1,6 +1,6 @@
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type BookingRow, dueOf, linkToken } from '../../core/bookings/index.ts'
-import { lineOfCharge } from '../../core/folios/index.ts'
+import { dayOfCharge, lineOfCharge } from '../../core/folios/index.ts'
 import { feeOf, feeSteps, wholeNights } from '../../core/policies/index.ts'
 import { propertySettings, settingText } from '../../core/settings/index.ts'
 import { nameIn, namesOfCharge, readTranslations, type Translations } from '../../core/translations/index.ts'
@@ -19,7 +19,7 @@ const selection: Selection = {
   reservations: {
     ...fields('id', 'useStartAt', 'useExpireAt', 'checkInCode', 'deletedAt', 'noShowAt'),
     intendedRoomType: fields('id', 'name'),
-    bills: fields('kind', 'chargedOn', 'description', 'amount', 'taxes', 'source', 'articleId', 'entryId'),
+    bills: fields('kind', 'chargedOn', 'lateOf', 'description', 'amount', 'taxes', 'source', 'articleId', 'entryId'),
     terms: { ...fields('bookedAt', 'articles'), cancellationPolicy: fields('steps', 'freeMinutesAfterBooking') },
   },
 }
@@ -79,13 +79,13 @@ function messageStay({ intendedRoomType, ...stay }: Stay, locale: MessageLocale,
 }
 
 function messageLine(bill: Stay['bills'][number], locale: MessageLocale, translated: Translations) {
-  const { chargedOn: date, description, amount } = bill
+  const { description, amount } = bill
   const taxes = bill.taxes.map(({ code, name, amount, included }) => ({
     name: nameIn(locale, name, translated.taxes.get(code) ?? {}),
     amount,
     included,
   }))
-  return { date, description: nameIn(locale, description, namesOfCharge(bill, translated)), amount, taxes }
+  return { date: dayOfCharge(bill), description: nameIn(locale, description, namesOfCharge(bill, translated)), amount, taxes }
 }
 
 /** The fee of stays that ended: it has replaced their price. Entries on the folio, as the fees of earlier changes, stand beside it. */

@@ -7,22 +7,31 @@ import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import { expectedDay, isDayOfReports } from '../../kernel/inputs.ts'
 import type { Unit } from '../../kernel/transact.ts'
-import { addDays, dateIn } from '../../kernel/zone.ts'
+import { addDays, dateIn, momentIn } from '../../kernel/zone.ts'
 import type { AccommodationRow } from './view.ts'
 
-export type Books = Pick<AccommodationRow, 'id' | 'timeZone' | 'currency' | 'auditedUntil'>
+const ofBooks = {
+  id: accommodations.id,
+  timeZone: accommodations.timeZone,
+  currency: accommodations.currency,
+  businessDayEndsAt: accommodations.businessDayEndsAt,
+  auditedUntil: accommodations.auditedUntil,
+  storedDaysFrom: accommodations.storedDaysFrom,
+  storedDaysUntil: accommodations.storedDaysUntil,
+}
+
+export type Books = Pick<AccommodationRow, keyof typeof ofBooks>
 
 /** Locks the books of a property in shared mode: no day is closed before the caller commits. */
 export async function lockBooks(db: Database, accommodationId: string): Promise<Books> {
-  const { id, timeZone, currency, auditedUntil } = accommodations
   const statement = prepared(db, 'lockBooks', (name) =>
     locking(
       db,
       'share',
       db
-        .select({ id, timeZone, currency, auditedUntil })
+        .select(ofBooks)
         .from(accommodations)
-        .where(eq(id, sql.placeholder('accommodationId'))),
+        .where(eq(accommodations.id, sql.placeholder('accommodationId'))),
     ).prepare(name),
   )
   const [books] = await statement.execute({ accommodationId })
@@ -51,7 +60,27 @@ export function refuseUnreportedDay({ timeZone }: Pick<Books, 'timeZone'>, at: D
 
 const dateOf = ({ timeZone }: Books, at: Date | string) => (typeof at === 'string' ? at : dateIn(timeZone, at))
 
-export const isClosedDay = ({ auditedUntil }: Books, date: string) => auditedUntil !== null && date <= auditedUntil
+type BusinessDay = Pick<AccommodationRow, 'timeZone' | 'businessDayEndsAt'>
+
+/** The moment at which a business day begins. */
+export const startOfBusinessDay = ({ timeZone, businessDayEndsAt }: BusinessDay, day: string): Date =>
+  momentIn(timeZone, day, businessDayEndsAt)
+
+/** The business day of a moment: before its end in the early morning, that of the evening before. */
+export function businessDayOf(property: BusinessDay, at: Date): string {
+  const date = dateIn(property.timeZone, at)
+  return at < startOfBusinessDay(property, date) ? addDays(date, -1) : date
+}
+
+/** The business day of now, or the first open one: a clock, or its end, may have changed since it was closed. */
+export const postingDayOf = (books: Books, now: Date): string => openDayFrom(books, businessDayOf(books, now))
+
+export const isClosedDay = ({ auditedUntil }: Pick<Books, 'auditedUntil'>, date: string) =>
+  auditedUntil !== null && date <= auditedUntil
+
+/** Whether the figures of a closed day are stored. */
+export const isStoredDay = ({ storedDaysFrom, storedDaysUntil }: Books, date: string): boolean =>
+  storedDaysUntil !== null && date <= storedDaysUntil && (storedDaysFrom === '-infinity' || date >= storedDaysFrom!)
 
 /** The day itself, or the first open day after it. */
 export const openDayFrom = (books: Books, date: string) => (isClosedDay(books, date) ? addDays(books.auditedUntil!, 1) : date)
@@ -59,13 +88,16 @@ export const openDayFrom = (books: Books, date: string) => (isClosedDay(books, d
 /** The days whose figures are stored. */
 export type StoredDays = Pick<AccommodationRow, 'storedDaysFrom' | 'storedDaysUntil'>
 
+/** What was open when a day was closed on purpose. */
+export type LeftOpen = readonly { subject: string; count: number }[]
+
 /** Closes a locked property's books. */
 export async function closeBooks(
   ctx: Context,
   { db, record }: Unit,
   { id: accommodationId, auditedUntil: before }: AccommodationRow,
   auditedUntil: string,
-  storedDays: StoredDays,
+  { left, ...storedDays }: StoredDays & { left?: LeftOpen | undefined },
 ): Promise<AccommodationRow> {
   const row = await updateRow(ctx, db, accommodations, { id: accommodationId }, { auditedUntil, ...storedDays })
   record({
@@ -74,7 +106,7 @@ export async function closeBooks(
     log: `Closed the books up to ${auditedUntil}.`,
     relatedId: accommodationId,
     before: { auditedUntil: before },
-    after: { auditedUntil },
+    after: { auditedUntil, ...(left && left.length > 0 && { left }) },
     highlighted: ['auditedUntil'],
     event: 'accommodation.audit_period_closed',
     payload: { accommodationId, until: auditedUntil },

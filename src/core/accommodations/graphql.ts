@@ -1,6 +1,7 @@
 import type { Entities } from '../../graphql/entities.ts'
 import type { Resolvers } from '../../graphql/generated/types.ts'
 import { byArgs, byInput, byPage, bySelection } from '../../graphql/resolve.ts'
+import { businessDayOf } from './accounting-books.ts'
 import { accommodation, accommodationsByIds, listAccommodations } from './read.ts'
 import { logoUrl, setAccommodationLogo } from './set-accommodation-logo.ts'
 import { createAccommodation, updateAccommodation } from './update-accommodation.ts'
@@ -17,6 +18,7 @@ export const resolvers = {
   },
   Accommodation: {
     myAuthority: ({ id }, _, { actor }) => (actor.kind === 'user' ? (actor.memberships[id] ?? null) : null),
+    businessDay: (row, _, { clock }) => businessDayOf(row, clock.now()),
     logoUrl: ({ logo }, _, ctx) => logoUrl(ctx, logo),
   },
 } satisfies Resolvers

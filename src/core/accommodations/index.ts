@@ -1,13 +1,18 @@
 export {
   type Books,
+  businessDayOf,
   closeBooks,
   isClosedDay,
+  isStoredDay,
+  type LeftOpen,
   lockBooks,
   markDaysStored,
   openDayFrom,
+  postingDayOf,
   refuseClosedDay,
   refuseClosedDayOf,
   refuseUnreportedDay,
+  startOfBusinessDay,
 } from './accounting-books.ts'
 export { dayWindow, startOfDay } from './day-window.ts'
 export { accommodationOf, lockAccommodation } from './queries.ts'

@@ -9,6 +9,7 @@ import { transact, type Unit } from '../../kernel/transact.ts'
 import { valuesAfter } from '../../kernel/values-after.ts'
 import { verb } from '../../kernel/verb.ts'
 import { timeZoneNamed } from '../../kernel/zone.ts'
+import { businessDayOf } from './accounting-books.ts'
 import { accommodationsPolicy } from './policy.ts'
 import { lockAccommodation, roomTypesInUse } from './queries.ts'
 
@@ -17,6 +18,9 @@ const timeZone = z.string().transform((name, { addIssue }) => {
   if (zone === null) addIssue('expected an IANA time zone such as Asia/Seoul')
   return zone ?? ''
 })
+
+/** A business day that ended later would take the arrivals of the next one. */
+const timeOfMorning = z.string().regex(/^(0\d|1[01]):[0-5]\d$/, 'expected HH:mm before noon')
 
 /** A colour as pages write it. */
 const color = z
@@ -52,6 +56,7 @@ export const updateAccommodation = verb(
     id,
     name: name(limits).nullish(),
     timeZone: timeZone.nullish(),
+    businessDayEndsAt: timeOfMorning.nullish(),
     brandColor: color.nullish(),
   }),
   async (ctx, { id: accommodationId, ...fields }) => {
@@ -63,14 +68,21 @@ export const updateAccommodation = verb(
       const isMoved = fields.timeZone != null && fields.timeZone !== before.timeZone
       if (isMoved && before.auditedUntil !== null)
         fail('ERR_AUDITTED_DATA', 'The time zone says to which day money belongs, and books are closed.')
-      const after = valuesAfter(before, fields, ['name', 'timeZone'], ['brandColor'])
+      const after = valuesAfter(before, fields, ['name', 'timeZone', 'businessDayEndsAt'], ['brandColor'])
+      const endsElsewhere = after.businessDayEndsAt !== before.businessDayEndsAt
+      if (endsElsewhere && before.auditedUntil !== null && businessDayOf({ ...before, ...after }, now) <= before.auditedUntil)
+        fail(
+          'ERR_AUDITTED_DATA',
+          'The business day would become one whose books are closed. Change its end later in the morning.',
+        )
+      const { name, timeZone, businessDayEndsAt, brandColor } = before
       const row = await updateRow(ctx, db, accommodations, { id: accommodationId }, after)
       record({
         accommodationId,
         type: 'accommodation.update',
-        log: `Changed ${before.name}.`,
+        log: `Changed ${name}.`,
         relatedId: accommodationId,
-        before: { name: before.name, timeZone: before.timeZone, brandColor: before.brandColor },
+        before: { name, timeZone, businessDayEndsAt, brandColor },
         after,
         event: 'accommodation.updated',
         payload: { accommodationId },

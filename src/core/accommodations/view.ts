@@ -5,5 +5,5 @@ export type AccommodationRow = typeof accommodations.$inferSelect
 
 export const accommodationView = defineView<AccommodationRow>(accommodations, {
   always: ['id'],
-  needs: { logoUrl: ['logo'] },
+  needs: { logoUrl: ['logo'], businessDay: ['timeZone', 'businessDayEndsAt'] },
 })

@@ -7,8 +7,8 @@ import { day, id, idempotencyKey } from '../../kernel/inputs.ts'
 import { ARTICLE_COUNT_MAX, PRICE_MAX } from '../../kernel/limits.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { dateIn } from '../../kernel/zone.ts'
-import { refuseClosedDay } from '../accommodations/index.ts'
-import { addOnce, type BillRow, billById, chargeEntry, verbOnFolio } from '../folios/index.ts'
+import { postingDayOf, refuseClosedDay } from '../accommodations/index.ts'
+import { addOnce, type BillRow, billById, chargeEntry, isStayPlanned, verbOnFolio } from '../folios/index.ts'
 import { chargesOfArticle } from '../rates/index.ts'
 import { findReservation, refuseOutsideCheckInWindow, refuseUnless } from '../reservations/index.ts'
 import { taxesInForce } from '../taxes/index.ts'
@@ -36,7 +36,7 @@ export const addArticle = verbOnFolio(
       if (article.archivedAt || !article.soldAt.includes(isKiosk ? 'KIOSK' : 'FOLIO'))
         fail('ARTICLE_NOT_SOLD', { field: 'articleId' })
       const now = ctx.clock.now()
-      const today = dateIn(books.timeZone, now)
+      const today = postingDayOf(books, now)
       const date = fields.chargedOn ?? today
       refuseClosedDay(books, date)
       if (date !== today) await refuseOtherDays(unit, folio.reservationId, { date, today, timeZone: books.timeZone })
@@ -44,7 +44,7 @@ export const addArticle = verbOnFolio(
       if (amount > PRICE_MAX) refuseField('count', `the pieces cost ${amount}; a charge is at most ${PRICE_MAX}`)
       const taxes = await taxesInForce(unit.db, accommodationId, article.taxGroup)
       const lines = chargesOfArticle(article, taxes, { date, count: fields.count ?? 1, amount })
-      const [charge] = await chargeEntry(unit, folio, lines, now)
+      const [charge] = await chargeEntry(unit, folio, lines, { createdAt: now, isPlanned: await isStayPlanned(unit.db, folio) })
       const { id: chargeId, description } = charge!
       unit.audit({
         accommodationId,

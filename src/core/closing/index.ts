@@ -1,1 +1,4 @@
-export { jobs } from './fill-in-closed-days.ts'
+import { jobs as auditJobs } from './audit-by-itself.ts'
+import { jobs as fillInJobs } from './fill-in-closed-days.ts'
+
+export const jobs = { ...auditJobs, ...fillInJobs }

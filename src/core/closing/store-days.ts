@@ -7,7 +7,7 @@ import type { Unit } from '../../kernel/transact.ts'
 import { addDays } from '../../kernel/zone.ts'
 import { type AccommodationRow, startOfDay } from '../accommodations/index.ts'
 import { readFiguresOfDays } from '../figures/index.ts'
-import { readReportsOfDays } from '../folios/index.ts'
+import { countPlanned, readReportsOfDays } from '../folios/index.ts'
 
 /** No closed day before the stored ones is left to be filled in. */
 export const allBefore = '-infinity'
@@ -27,7 +27,9 @@ export function someDaysFrom(from: string, until: string): Days {
 export const earliestWith = (last: string): string => addDays(last, 1 - CLOSED_DAYS_AT_ONCE)
 
 /** Stores the figures of days as they are now. The caller has locked the property. */
-export async function storeDays(ctx: Context, { db }: Unit, accommodationId: string, days: Days, isFilledIn: boolean) {
+export async function storeDays(ctx: Context, unit: Unit, accommodationId: string, days: Days, isFilledIn: boolean) {
+  const { db } = unit
+  if (isFilledIn) await countPlanned(unit, accommodationId, days)
   const storedAt = ctx.clock.now()
   const reports = new Map((await readReportsOfDays(db, { accommodationId, ...days })).map(({ date, report }) => [date, report]))
   const figures = await readFiguresOfDays(db, { accommodationId, ...days, now: storedAt.toISOString() }, isFilledIn)
@@ -69,13 +71,22 @@ const dateOf = (found: SQL, table: string, condition: SQL) =>
 const firstOf = (moment: string, table: string) => dateOf(sql.raw(`min(${moment})`), table, sql`${sql.raw(moment)} >= ${begin}`)
 const lastOf = (moment: string, table: string) => dateOf(sql.raw(`max(${moment})`), table, sql`${sql.raw(moment)} < ${end}`)
 
+/** Of what is posted: early in the morning it belongs to the day before, and it stays on its day if the time zone changes. */
+const firstPosted = (moment: string, table: string) =>
+  sql`(select greatest(found.day - 2, ${theDay}) from (select ${firstOf(moment, table)} as day) as found where found.day is not null)`
+const lastPosted = (moment: string, table: string) => {
+  const before = sql`${sql.raw(moment)} < ${end} + interval '1 day'`
+  return sql`(select least(found.day, ${theDay}) from (select ${dateOf(sql.raw(`max(${moment})`), table, before)} as day) as found
+    where found.day is not null)`
+}
+
 const statements = {
   first: sql`select (case when ${isCounted} then ${theDay} else least(
-    ${firstOf('created_at', 'rooms')}, ${firstOf('use_start_at', 'reservations')}, ${firstOf('paid_at', 'payments')},
-    ${firstOf('refunded_at', 'refunds')}, (select min(charged_on) from bills where ${ofProperty} and charged_on >= ${theDay})
+    ${firstOf('created_at', 'rooms')}, ${firstOf('use_start_at', 'reservations')}, ${firstPosted('paid_at', 'payments')},
+    ${firstPosted('refunded_at', 'refunds')}, (select min(charged_on) from bills where ${ofProperty} and charged_on >= ${theDay})
   ) end)::text as found`,
   last: sql`select (case when ${isCounted} then ${theDay} else greatest(
-    ${lastOf('use_expire_at', 'reservations')}, ${lastOf('paid_at', 'payments')}, ${lastOf('refunded_at', 'refunds')},
+    ${lastOf('use_expire_at', 'reservations')}, ${lastPosted('paid_at', 'payments')}, ${lastPosted('refunded_at', 'refunds')},
     (select max(charged_on) from bills where ${ofProperty} and charged_on <= ${theDay})
   ) end)::text as found`,
 }

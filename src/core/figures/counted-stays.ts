@@ -119,7 +119,7 @@ const charged = ({ isVoided }: Moments) => sql`
     ) end as included
   from ${bills}
   where ${bills.accommodationId} = ${accommodationId} and ${bills.chargedOn} between ${from} + ${startDay} and ${to}
-    and ${billView.computed.source!} = 'RATE' and (${bills.voidedAt} is null or ${isVoided})`
+    and ${billView.computed.source!} = 'RATE' and not ${bills.planned} and (${bills.voidedAt} is null or ${isVoided})`
 
 /**
  * Charges can lie outside of the times of their stay: those of a stay that moved, and corrections of closed days. With `not in` PostgreSQL

@@ -3,8 +3,8 @@ import { bills } from '../../db/tables/index.ts'
 import { newIdIn } from '../../kernel/ids.ts'
 import { day, idempotencyKey, name } from '../../kernel/inputs.ts'
 import { PRICE_MAX } from '../../kernel/limits.ts'
-import { dateIn } from '../../kernel/zone.ts'
-import { refuseClosedDay } from '../accommodations/index.ts'
+import { postingDayOf, refuseClosedDay } from '../accommodations/index.ts'
+import { isStayPlanned } from './planned-charges.ts'
 import { foliosPolicy } from './policy.ts'
 import { verbOnFolio } from './queries.ts'
 import { addOnce } from './transact-on-folio.ts'
@@ -26,9 +26,10 @@ export const addCharge = verbOnFolio(
   }),
   async (ctx, fields, located) =>
     addOnce(ctx, located, { verb: 'addCharge', fields, read: billById }, async ({ db, record }, { folio, books }) => {
+      const planned = await isStayPlanned(db, folio)
       const createdAt = ctx.clock.now()
       const { amount, description } = fields
-      const chargedOn = fields.chargedOn ?? dateIn(books.timeZone, createdAt)
+      const chargedOn = fields.chargedOn ?? postingDayOf(books, createdAt)
       refuseClosedDay(books, chargedOn)
       const { accommodationId } = folio
       const charge = {
@@ -40,7 +41,7 @@ export const addCharge = verbOnFolio(
       } as const
       const [row] = await db
         .insert(bills)
-        .values({ accommodationId, ...charge, chargedOn, description, amount, createdAt })
+        .values({ accommodationId, ...charge, chargedOn, description, amount, planned, createdAt })
         .returning()
       record({
         accommodationId,

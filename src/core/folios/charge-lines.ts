@@ -26,7 +26,7 @@ export async function chargeLines(
   db: Database,
   { accommodationId, id: folioId, reservationId }: Folio,
   lines: readonly StayLine[],
-  { createdAt, entryId = null }: { createdAt: Date; entryId?: string | null },
+  { createdAt, isPlanned, entryId = null }: { createdAt: Date; isPlanned: boolean; entryId?: string | null },
 ): Promise<StoredCharge[]> {
   const of = { accommodationId, folioId, reservationId, createdAt, entryId }
   const rows = lines
@@ -35,14 +35,16 @@ export async function chargeLines(
     .map((line) => ({
       ...of,
       id: newIdIn(accommodationId),
-      kind: kindOf(line),
+      kind: line.postedOn === undefined ? kindOf(line) : ('EXTRA' as const),
       source: line.source,
       articleId: line.articleId ?? null,
       taxes: [...(line.taxes ?? [])],
-      chargedOn: line.date,
+      chargedOn: line.postedOn ?? line.date,
       description: line.description,
       amount: line.amount,
-      isLate: line.isLate ?? false,
+      isLate: line.isLate ?? line.postedOn !== undefined,
+      lateOf: line.postedOn === undefined || line.isCorrection ? null : line.date,
+      planned: isPlanned && !line.isLate,
     }))
   const charges: StoredCharge[] = []
   for (let from = 0; from < rows.length; from += CHARGES_AT_ONCE) {
@@ -57,10 +59,10 @@ export async function chargeEntry(
   { db, emit }: Unit,
   folio: StoredFolio,
   lines: readonly ChargedLine[],
-  createdAt: Date,
+  { createdAt, isPlanned }: { createdAt: Date; isPlanned: boolean },
 ): Promise<BillRow[]> {
   const { accommodationId, id: folioId, reservationId } = folio
-  const charges = await chargeLines(db, folio, lines, { createdAt, entryId: newId() })
+  const charges = await chargeLines(db, folio, lines, { createdAt, isPlanned, entryId: newId() })
   for (const { id: chargeId, amount } of charges) {
     const payload = { folioId, reservationId, chargeId, amount }
     emit({ accommodationId, type: 'folio.charge_added', subjectId: chargeId, payload })

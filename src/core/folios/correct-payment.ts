@@ -20,7 +20,7 @@ export const changePayment = verbOnRow(
     transactOnFolio(ctx, located, async ({ db, record }, { folio, books }) => {
       const before = await paymentOf(db, located, fields.id)
       if (before.status === 'VOIDED') fail('PAYMENT_VOIDED')
-      refuseClosedDay(books, before.paidAt)
+      refuseClosedDay(books, before.postedOn ?? before.paidAt)
       const after = valuesAfter(before, fields, [], ['externalRef', 'memo'])
       if (after.externalRef === before.externalRef && after.memo === before.memo) return before
       const { accommodationId, reservationId } = folio
@@ -48,10 +48,10 @@ export const voidPayment = verbOnRow(
   async (ctx, [{ id: paymentId }, located]) =>
     transactOnFolio(ctx, located, async ({ db, record }, { folio, books }) => {
       const payment = await paymentOf(db, located, paymentId)
-      const { amount, currency, method, status, paidAt } = payment
+      const { amount, currency, method, status, paidAt, postedOn } = payment
       if (status === 'VOIDED') fail('PAYMENT_VOIDED')
       if (payment.intentId !== null) fail('PAYMENT_BY_PROVIDER')
-      refuseClosedDay(books, paidAt)
+      refuseClosedDay(books, postedOn ?? paidAt)
       const isRefunded = (await leftOfPayment(db, payment)) < amount || (await leftOfFolio(db, folio)) < amount
       if (isRefunded) fail('PAYMENT_REFUNDED')
       const { accommodationId, reservationId } = folio
@@ -85,10 +85,11 @@ export const voidRefund = verbOnRow(
   folioOfRefund,
   async (ctx, [{ id: refundId }, located]) =>
     transactOnFolio(ctx, located, async ({ db, record }, { folio, books }) => {
-      const { amount, currency, method, status, refundedAt, paymentId, providerRefundId } = await refundOf(db, located, refundId)
+      const refund = await refundOf(db, located, refundId)
+      const { amount, currency, method, status, paymentId, providerRefundId } = refund
       if (status === 'VOIDED') fail('REFUND_VOIDED')
       if (providerRefundId !== null) fail('REFUND_BY_PROVIDER')
-      refuseClosedDay(books, refundedAt)
+      refuseClosedDay(books, refund.postedOn ?? refund.refundedAt)
       const { accommodationId, reservationId } = folio
       const row = await updateRow(
         ctx,

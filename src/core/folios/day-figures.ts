@@ -14,8 +14,10 @@ const here = accommodations.id
 /** The rows of a sub-select as a JSON list. */
 const listOf = (rows: SQL) => sql`(select coalesce(json_agg(row_to_json(listed)), '[]'::json) from (${rows}) as listed)`
 
+/** A day that is closed and not stored was closed by a server of the version before, which counted what was planned, too. */
 const chargedOn = (date: SQL) =>
-  sql`${bills.accommodationId} = ${here} and ${bills.chargedOn} = ${date} and ${bills.voidedAt} is null`
+  sql`${bills.accommodationId} = ${here} and ${bills.chargedOn} = ${date} and ${bills.voidedAt} is null
+    and (not ${bills.planned} or ${bills.chargedOn} <= ${accommodations.auditedUntil})`
 
 const bySource = (date: SQL) => sql`
   select ${sourceColumn} as source, sum(${bills.amount}) as amount, count(*)::int as count,
@@ -29,20 +31,20 @@ const byTax = (date: SQL) => sql`
     jsonb_to_recordset(${bills.taxes}) as tax(code text, name text, "ratePpm" int, amount bigint, included boolean)
   where ${chargedOn(date)} group by 1, 2, 3, 4 order by 1, 2, 3, 4`
 
-/** The first bounds need no time zone, so that they find the rows by the index of the moment. */
-const isOn = (date: SQL, at: typeof payments.paidAt | typeof refunds.refundedAt) => sql`
+/** The first bounds need neither the time zone nor the end of the business day, so that they find the rows by the index of the moment. */
+const isOn = (date: SQL, table: typeof payments | typeof refunds, at: typeof payments.paidAt | typeof refunds.refundedAt) => sql`
   ${at} >= (${date} - 1)::timestamp at time zone 'UTC' and ${at} < (${date} + 2)::timestamp at time zone 'UTC'
-  and (${at} at time zone ${accommodations.timeZone})::date = ${date}`
+  and coalesce(${table.postedOn}, (${at} at time zone ${accommodations.timeZone})::date) = ${date}`
 
-/** A provider may have moved the money on a day that was closed when it told so. */
+/** A provider may have moved the money on a day that was closed when it told so: then it stands at the beginning of an open one. */
 const byMethod = (
   date: SQL,
   table: typeof payments | typeof refunds,
   at: typeof payments.paidAt | typeof refunds.refundedAt,
 ) => sql`
   select ${table.method} as method, sum(${table.amount}) as amount, count(*)::int as count,
-    coalesce(sum(${table.amount}) filter (where (${table.movedAt} at time zone ${accommodations.timeZone})::date < ${date}), 0) as late
-  from ${table} where ${table.accommodationId} = ${here} and ${table.status} = 'RECORDED' and ${isOn(date, at)} group by 1 order by 1`
+    coalesce(sum(${table.amount}) filter (where ${table.movedAt} < ${at}), 0) as late
+  from ${table} where ${table.accommodationId} = ${here} and ${table.status} = 'RECORDED' and ${isOn(date, table, at)} group by 1 order by 1`
 
 const figuresOn = (date: SQL) => sql`json_build_object(
   'charges', ${listOf(bySource(date))},

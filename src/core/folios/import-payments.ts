@@ -15,7 +15,7 @@ import { IMPORT_KEY_CHARACTERS_MAX, PAYMENT_AHEAD_MS_MAX } from '../../kernel/li
 import { byLimits, type FieldsOf, parse } from '../../kernel/parse.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { currency, moment } from '../../rest/common-schemas.ts'
-import { type Books, lockBooks, refuseClosedDayOf, refuseUnreportedDay } from '../accommodations/index.ts'
+import { type Books, businessDayOf, lockBooks, refuseClosedDayOf, refuseUnreportedDay } from '../accommodations/index.ts'
 import { foliosPolicy } from './policy.ts'
 
 const PaymentLine = byLimits((limits) =>
@@ -121,7 +121,7 @@ function giveBack(account: Account, paymentId: string | null, amount: number): v
 function refuseUnfitDay(books: Books, at: Date, now: Date): void {
   if (at.getTime() > now.getTime() + PAYMENT_AHEAD_MS_MAX) refuseField('at', 'lies in the future')
   refuseUnreportedDay(books, at, 'at')
-  refuseClosedDayOf(books, at, 'at')
+  refuseClosedDayOf(books, businessDayOf(books, at), 'at')
 }
 
 interface Entered {
@@ -162,6 +162,7 @@ function rowOf(ctx: Context, books: Books, accounts: ReadonlyMap<string, Account
   return {
     type,
     at,
+    postedOn: businessDayOf(books, at),
     paymentId,
     accommodationId: books.id,
     id: rowId,

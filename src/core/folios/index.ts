@@ -2,9 +2,11 @@ export { chargeEntry } from './charge-lines.ts'
 export { changePayment, voidPayment } from './correct-payment.ts'
 export { readReportsOfDays } from './day-figures.ts'
 export { importPayments } from './import-payments.ts'
+export { jobs, matchChargesOf } from './match-planned-charges.ts'
 export { channelDebtOf, type OpenBalance, openBalance } from './open-balance.ts'
 export { type FolioToOpen, openFolios } from './open-folios.ts'
 export { personalData } from './personal-data.ts'
+export { countPlanned, isPlanned, isStayPlanned, planCharges, sellCharges } from './planned-charges.ts'
 export {
   lockOwedByStays,
   type OwedByStay,
@@ -39,6 +41,14 @@ export {
   readPriceOfStay,
   writePrice,
 } from './stay-charges.ts'
-export { type ChargedLine, lineOf as lineOfCharge, onOpenDay, type StayLine, sourceOf as sourceOfCharge } from './stay-lines.ts'
+export {
+  type ChargedLine,
+  dayOf as dayOfCharge,
+  isNight as isNightCharge,
+  lineOf as lineOfCharge,
+  onOpenDay,
+  type StayLine,
+  sourceOf as sourceOfCharge,
+} from './stay-lines.ts'
 export { addOnce, transactOnFolio } from './transact-on-folio.ts'
-export { type BillRow, billById, billView, type FolioRow, folioView, isCharged, type PaymentRow } from './view.ts'
+export { type BillRow, billById, billView, type FolioRow, folioView, isCharged, ownDay, type PaymentRow } from './view.ts'

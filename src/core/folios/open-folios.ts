@@ -8,6 +8,7 @@ import type { ChargeSource } from './stay-lines.ts'
 export interface FolioToOpen {
   reservationId: string
   createdAt: Date
+  isPlanned: boolean
   charges: readonly {
     date: string
     kind: 'NIGHT' | 'EXTRA'
@@ -33,7 +34,7 @@ export async function openFolios(
     createdAt,
   }))
   await insertRows(db, folios, rows)
-  const charges = opened.flatMap(({ reservationId, createdAt, charges }, at) => {
+  const charges = opened.flatMap(({ reservationId, createdAt, isPlanned, charges }, at) => {
     const entries = new Map<string, string>()
     return charges.map(({ date, taxes, ...charge }) => {
       const id = newIdIn(accommodationId)
@@ -43,7 +44,7 @@ export async function openFolios(
       if (charge.source === 'ARTICLE') entries.set(ofArticle, id)
       const isOfArticle = charge.source === 'ARTICLE' || (charge.source === 'TAX' && charge.articleId !== null)
       const entryId = isOfArticle ? (entries.get(ofArticle) ?? null) : null
-      return { ...of, ...charge, taxes: [...taxes], entryId, chargedOn: date, createdAt }
+      return { ...of, ...charge, taxes: [...taxes], entryId, chargedOn: date, planned: isPlanned, createdAt }
     })
   })
   await insertRows(db, bills, charges)

@@ -19,5 +19,6 @@ export const foliosPolicy = {
   recordProviderPayment: ['system'],
   recordProviderRefund: ['system'],
   addCharge: ['staff', 'accommodationAdmin', 'app'],
+  matchPlannedCharges: ['system'],
   voidCharge: ['staff', 'accommodationAdmin', 'app'],
 } as const satisfies Policy

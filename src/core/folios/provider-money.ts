@@ -7,17 +7,18 @@ import { actorName } from '../../kernel/actor.ts'
 import { newIdIn } from '../../kernel/ids.ts'
 import { id, reference } from '../../kernel/inputs.ts'
 import { verb } from '../../kernel/verb.ts'
-import { dateIn, momentIn } from '../../kernel/zone.ts'
-import { type Books, openDayFrom } from '../accommodations/index.ts'
+import { type Books, businessDayOf, openDayFrom, startOfBusinessDay } from '../accommodations/index.ts'
 import { foliosPolicy } from './policy.ts'
 import { insertPayment, locateFolio, type StoredPayment } from './queries.ts'
 import { transactOnFolio } from './transact-on-folio.ts'
 
-/** The moment itself, or the beginning of the first open day after it. */
-function bookedAt(books: Books, movedAt: Date): Date {
-  const day = dateIn(books.timeZone, movedAt)
-  const openDay = openDayFrom(books, day)
-  return openDay === day ? movedAt : momentIn(books.timeZone, openDay, '00:00')
+/** The moment and its business day, or the first open day after it and its beginning, which is not later than now. */
+function booked(books: Books, movedAt: Date, now: Date): { at: Date; postedOn: string } {
+  const day = businessDayOf(books, movedAt)
+  const postedOn = openDayFrom(books, day)
+  if (postedOn === day) return { at: movedAt, postedOn }
+  const start = startOfBusinessDay(books, postedOn)
+  return { at: start < now ? start : now, postedOn }
 }
 
 export type ProviderPart = Pick<StoredPayment, 'id' | 'reservationId'> & {
@@ -122,6 +123,7 @@ export const recordProviderPayment = verb(
     return transactOnFolio(ctx, located, async (unit, { folio, books }) => {
       const { accommodationId, currency } = folio
       const now = ctx.clock.now()
+      const { at: paidAt, postedOn } = booked(books, movedAt, now)
       const row: StoredPayment = {
         accommodationId,
         id: newIdIn(accommodationId),
@@ -131,7 +133,8 @@ export const recordProviderPayment = verb(
         currency,
         method: 'card',
         status: 'RECORDED',
-        paidAt: bookedAt(books, movedAt),
+        paidAt,
+        postedOn,
         movedAt,
         intentId,
         externalRef,
@@ -147,7 +150,7 @@ export const recordProviderPayment = verb(
         type: 'payment.record',
         log: `A payment provider took ${amount} ${currency}.`,
         relatedId: reservationId,
-        after: { paymentId: row.id, amount, currency, paidAt: row.paidAt, movedAt, intentId },
+        after: { paymentId: row.id, amount, currency, paidAt, movedAt, intentId },
         event: 'folio.payment_recorded',
         payload: { folioId: folio.id, reservationId, paymentId: row.id, amount },
         subjectId: row.id,
@@ -173,7 +176,7 @@ export const recordProviderRefund = verb(
     const located = await locateFolio(ctx.db, { reservationId })
     return transactOnFolio(ctx, located, async (unit, { folio, books }) => {
       const { accommodationId, currency } = folio
-      const refundedAt = bookedAt(books, movedAt)
+      const { at: refundedAt, postedOn } = booked(books, movedAt, ctx.clock.now())
       const row = await insertRow(ctx, unit.db, refunds, {
         accommodationId,
         folioId: folio.id,
@@ -184,6 +187,7 @@ export const recordProviderRefund = verb(
         method: 'card',
         status: 'RECORDED',
         refundedAt,
+        postedOn,
         movedAt,
         providerRefundId,
         externalRef,

@@ -12,7 +12,7 @@ import { idempotencyKey, memo, moneyMoved, reference } from '../../kernel/inputs
 import { type Limits, PAYMENT_AHEAD_MS_MAX } from '../../kernel/limits.ts'
 import { byLimits, type FieldsOf, type InputOf, parse } from '../../kernel/parse.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
-import { lockBooks, refuseClosedDay, refuseUnreportedDay } from '../accommodations/index.ts'
+import { businessDayOf, lockBooks, postingDayOf, refuseClosedDay, refuseUnreportedDay } from '../accommodations/index.ts'
 import { foliosPolicy } from './policy.ts'
 import {
   balanceIn,
@@ -73,7 +73,8 @@ function paymentFor(ctx: Context, fields: Fields, { folio, books }: LockedFolio)
   const { accommodationId, currency } = folio
   const bookedAt = paidAt ?? now
   refuseUnreportedDay(books, bookedAt, 'paidAt')
-  refuseClosedDay(books, bookedAt)
+  const postedOn = paidAt ? businessDayOf(books, paidAt) : postingDayOf(books, now)
+  refuseClosedDay(books, postedOn)
   if (fields.currency != null && fields.currency !== currency) fail('CURRENCY_MISMATCH', `The folio is kept in ${currency}.`)
   return {
     accommodationId,
@@ -85,6 +86,7 @@ function paymentFor(ctx: Context, fields: Fields, { folio, books }: LockedFolio)
     method,
     status: 'RECORDED',
     paidAt: bookedAt,
+    postedOn,
     movedAt: null,
     intentId: null,
     externalRef: fields.externalRef ?? null,

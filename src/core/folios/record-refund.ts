@@ -6,7 +6,7 @@ import { fail, refuseField } from '../../kernel/errors.ts'
 import { id, idempotencyKey, memo, moneyMoved, reference } from '../../kernel/inputs.ts'
 import { PAYMENT_AHEAD_MS_MAX } from '../../kernel/limits.ts'
 import type { Unit } from '../../kernel/transact.ts'
-import { refuseClosedDay, refuseUnreportedDay } from '../accommodations/index.ts'
+import { businessDayOf, postingDayOf, refuseClosedDay, refuseUnreportedDay } from '../accommodations/index.ts'
 import { foliosPolicy } from './policy.ts'
 import { paymentOf, refuseWithoutChannel, verbOnFolio } from './queries.ts'
 import { leftOfFolio, leftOfPayment, refundOf } from './refund-queries.ts'
@@ -34,7 +34,8 @@ export const recordRefund = verbOnFolio(
       const { accommodationId, currency, reservationId } = folio
       const { amount, method, paymentId = null } = fields
       refuseUnreportedDay(books, refundedAt, 'refundedAt')
-      refuseClosedDay(books, refundedAt)
+      const postedOn = fields.refundedAt ? businessDayOf(books, refundedAt) : postingDayOf(books, now)
+      refuseClosedDay(books, postedOn)
       if (method === 'platform') await refuseWithoutChannel(unit, folio)
       await refuseMoreThanPaid(unit, folio, { amount, paymentId, refundedAt: fields.refundedAt ?? null })
       const row = await insertRow(ctx, unit.db, refunds, {
@@ -47,6 +48,7 @@ export const recordRefund = verbOnFolio(
         method,
         status: 'RECORDED',
         refundedAt,
+        postedOn,
         externalRef: fields.externalRef ?? null,
         memo: fields.memo ?? null,
         recordedBy: actorName(ctx.actor),

@@ -8,31 +8,41 @@ import { newIdIn } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import type { Books } from '../accommodations/index.ts'
 import { chargeEntry, chargeLines, described } from './charge-lines.ts'
+import { isPlanned } from './planned-charges.ts'
 import { balanceOf, locateFolio, lockFolio, type StoredCharge, type StoredFolio } from './queries.ts'
 import {
   type ChargedLine,
   type ClosedDays,
   changeOfLines,
+  dayOf,
   isCorrection,
+  isNight,
   isPrice,
   kindOf,
   lineOf,
+  onOpenDay,
   type PriceCharge,
   type StayLine,
 } from './stay-lines.ts'
+import { ownDay } from './view.ts'
 
 interface PricedReservation {
   books: Books
   reservationId: string
   lines: readonly StayLine[]
+  isPlanned: boolean
 }
 
 /** Opens the folio of a new reservation with the charges of its price, in the transaction that creates it. */
-export async function openFolio(ctx: Context, unit: Unit, { books, reservationId, lines }: PricedReservation): Promise<void> {
+export async function openFolio(
+  ctx: Context,
+  unit: Unit,
+  { books, reservationId, lines, isPlanned }: PricedReservation,
+): Promise<void> {
   const { id: accommodationId, currency } = books
   const folio = { accommodationId, id: newIdIn(accommodationId), reservationId, currency, createdAt: ctx.clock.now() }
   await unit.db.insert(folios).values(folio)
-  await chargeLines(unit.db, folio, lines, { createdAt: folio.createdAt })
+  await chargeLines(unit.db, folio, lines, { createdAt: folio.createdAt, isPlanned })
 }
 
 /** The charges of the price of a stay, and the fees that replaced some. */
@@ -41,45 +51,51 @@ export interface PriceOfStay {
   folio: StoredFolio | null
   /** Voided ones too if a deletion voided or made them. */
   charges: StoredCharge[]
+  /** Whether the stay is only asked for, or was before it was deleted. */
+  isAskedFor: boolean
 }
 
-interface StayOfPrice {
-  accommodationId: string
-  id: string
-  deletedAt: Date | null
-}
+type StayOfPrice = Pick<typeof reservations.$inferSelect, 'accommodationId' | 'id' | 'deletedAt' | 'status'>
 
 /** Locks the folio of a stay and reads its price. */
 export async function lockPriceOfStay(db: Database, stay: StayOfPrice): Promise<PriceOfStay> {
   const folio = await lockFolio(db, await locateFolio(db, { reservationId: stay.id }))
-  return { folio, charges: await chargesOf(db, stay) }
+  return { folio, ...(await priceOf(db, stay)) }
 }
 
 export const readPriceOfStay = async (db: Database, stay: StayOfPrice): Promise<PriceOfStay> => ({
   folio: null,
+  ...(await priceOf(db, stay)),
+})
+
+const priceOf = async (db: Database, stay: StayOfPrice) => ({
   charges: await chargesOf(db, stay),
+  isAskedFor: isPlanned({ ...stay, deletedAt: null }),
 })
 
 /** Of a deleted stay also those that the deletion voided or made. */
-async function chargesOf(db: Database, { accommodationId, id, deletedAt }: StayOfPrice): Promise<StoredCharge[]> {
+async function chargesOf(db: Database, { accommodationId, id, deletedAt }: Omit<StayOfPrice, 'status'>): Promise<StoredCharge[]> {
   const ofDeletion = deletedAt && or(eq(bills.voidedAt, deletedAt), eq(bills.createdAt, deletedAt))
   return db
     .select()
     .from(bills)
     .where(and(isStayChargeOf(accommodationId, id), or(isNull(bills.voidedAt), ofDeletion ?? undefined)))
-    .orderBy(bills.chargedOn, bills.id)
+    .orderBy(ownDay, bills.id)
 }
 
 /** The lines of the price that stands. */
-export const linesOfPrice = ({ charges }: PriceOfStay): ChargedLine[] =>
+export const linesOfPrice = ({ charges }: Pick<PriceOfStay, 'charges'>): ChargedLine[] =>
   charges.filter((charge) => charge.voidedAt === null && isPrice(charge)).map(lineOf)
 
-/** Those that stood when the reservation was deleted: without the fee, and with what the fee replaced. */
-export const linesBeforeDeletion = ({ charges }: PriceOfStay, deletedAt: Date): ChargedLine[] =>
+/**
+ * Those that stood when the reservation was deleted: without the fee, and with what the fee replaced. No closed day has counted what the deletion
+ * voided, so it is late if its day is closed.
+ */
+export const linesBeforeDeletion = (books: Books, { charges, isAskedFor }: PriceOfStay, deletedAt: Date): ChargedLine[] =>
   charges
     .filter(({ voidedAt }) => voidedAt === null || voidedAt.getTime() === deletedAt.getTime())
     .filter((each) => isPrice(each) && !(isCorrection(each) && each.createdAt >= deletedAt))
-    .map(lineOf)
+    .map((charge) => (charge.voidedAt === null || isAskedFor ? lineOf(charge) : onOpenDay(books, lineOf(charge))))
 
 /** Whether the deletion charged a fee, or made up for closed days. One that only voided open charges did neither. */
 export const isDeletedForFee = ({ charges }: PriceOfStay, deletedAt: Date): boolean =>
@@ -99,8 +115,8 @@ export interface ChangeOfPrice {
 }
 
 /** The dates whose night has a price. */
-export const nightsOfPrice = ({ charges }: PriceOfStay): string[] =>
-  charges.flatMap(({ voidedAt, kind, chargedOn }) => (voidedAt === null && kind === 'NIGHT' ? [chargedOn] : []))
+export const nightsOfPrice = ({ charges }: Pick<PriceOfStay, 'charges'>): string[] =>
+  charges.flatMap((charge) => (charge.voidedAt === null && isNight(charge) ? [dayOf(charge)] : []))
 
 /**
  * What changes so that the lines become the price. Charges that a line describes are kept; all other nights, articles, taxes and fees of the
@@ -108,12 +124,12 @@ export const nightsOfPrice = ({ charges }: PriceOfStay): string[] =>
  */
 export function changeOfPrice(
   books: Books,
-  { folio, charges }: PriceOfStay,
+  { folio, charges, isAskedFor }: PriceOfStay,
   lines: readonly StayLine[],
   { closedDays, field }: { closedDays: ClosedDays; field: string },
 ): ChangeOfPrice {
   const standing = charges.filter(({ voidedAt }) => voidedAt === null)
-  const { removed, added } = changeOfLines(books, standing, lines, closedDays)
+  const { removed, added } = changeOfLines(books, { standing, isAskedFor }, lines, closedDays)
   const remaining = standing.filter((charge) => !removed.includes(charge))
   const newNights = added.filter((line) => kindOf(line) === 'NIGHT').map(({ date }) => date)
   return {
@@ -123,7 +139,7 @@ export function changeOfPrice(
     field,
     before: inOrder(standing.map(lineOf)),
     after: inOrder([...remaining.map(lineOf), ...added.map(described)]),
-    nights: [...nightsOfPrice({ folio, charges: remaining }), ...newNights],
+    nights: [...nightsOfPrice({ charges: remaining }), ...newNights],
   }
 }
 
@@ -137,8 +153,15 @@ export const isPriceChanged = ({ removed, added }: ChangeOfPrice): boolean => re
 export const differenceOf = ({ removed, added }: ChangeOfPrice): number =>
   added.reduce((sum, { amount }) => sum + amount, 0) - removed.reduce((sum, { amount }) => sum + amount, 0)
 
-/** Writes the change of a price; `at` is the moment of the change, which voided charges keep. */
-export async function writePrice(unit: Unit, change: ChangeOfPrice, at: Date): Promise<void> {
+interface Writing {
+  /** The moment of the change, which voided charges keep. */
+  at: Date
+  /** Whether the stay is planned afterwards. */
+  isPlanned: boolean
+}
+
+/** Writes the change of a price. */
+export async function writePrice(unit: Unit, change: ChangeOfPrice, { at, isPlanned }: Writing): Promise<void> {
   if (!isPriceChanged(change)) return
   const { removed, added, field } = change
   // a change is decided with the folio locked
@@ -150,15 +173,20 @@ export async function writePrice(unit: Unit, change: ChangeOfPrice, at: Date): P
       .update(bills)
       .set({ voidedAt: at })
       .where(and(eq(bills.accommodationId, accommodationId), inArray(bills.id, ids)))
-  await chargeLines(unit.db, folio, added, { createdAt: at })
+  await chargeLines(unit.db, folio, added, { createdAt: at, isPlanned })
   await balanceOf(unit.db, folio, field)
   unit.emit({ accommodationId, type: 'folio.nights_changed', subjectId: folioId, payload: { folioId, reservationId } })
 }
 
 /** Charges a line that is no part of the price which it changes with. */
-export async function chargeBesidePrice(unit: Unit, change: ChangeOfPrice, line: ChargedLine, at: Date): Promise<void> {
+export async function chargeBesidePrice(
+  unit: Unit,
+  change: ChangeOfPrice,
+  line: ChargedLine,
+  { at, isPlanned }: Writing,
+): Promise<void> {
   const folio = change.folio!
-  await chargeEntry(unit, folio, [line], at)
+  await chargeEntry(unit, folio, [line], { createdAt: at, isPlanned })
   await balanceOf(unit.db, folio, 'amount')
 }
 
@@ -168,13 +196,14 @@ const keyOf = ({ date, articleId, source }: ChargedLine) => `${date} ${articleId
 
 /** The nights, articles, taxes and corrections that are the price of a stay. */
 export const priceOfStay = async (db: Database, accommodationId: string, reservationId: string): Promise<ChargedLine[]> =>
-  linesOfPrice(await readPriceOfStay(db, { accommodationId, id: reservationId, deletedAt: null }))
+  linesOfPrice({ charges: await chargesOf(db, { accommodationId, id: reservationId, deletedAt: null }) })
 
 /** The charges that are the price of a reservation, as SQL over its row: nights, articles, taxes and corrections. */
 export const pricesOfReservation = qualifyColumns(sql<PriceCharge[]>`(
   select coalesce(json_agg(json_build_object('kind', ${bills.kind}, 'source', ${bills.source}, 'chargedOn', ${bills.chargedOn},
-    'amount', ${bills.amount}, 'articleId', ${bills.articleId}, 'description', ${bills.description}, 'taxes', ${bills.taxes}, 'isLate', ${bills.isLate})
-    order by ${bills.chargedOn}, ${bills.id}), '[]'::json)
+    'amount', ${bills.amount}, 'articleId', ${bills.articleId}, 'description', ${bills.description}, 'taxes', ${bills.taxes}, 'isLate', ${bills.isLate},
+    'lateOf', ${bills.lateOf})
+    order by ${ownDay}, ${bills.id}), '[]'::json)
   from ${bills}
   where ${bills.accommodationId} = ${reservations.accommodationId} and ${bills.reservationId} = ${reservations.id}
     and ${bills.voidedAt} is null and ${bills.entryId} is null

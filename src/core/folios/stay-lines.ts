@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ChargeTax, chargeSources } from '../../db/tables/index.ts'
-import { type Books, isClosedDay, openDayFrom, refuseClosedDay } from '../accommodations/index.ts'
+import { type Books, isClosedDay, isStoredDay, openDayFrom, refuseClosedDay } from '../accommodations/index.ts'
 import type { StoredCharge } from './queries.ts'
 
 const label = 'Correction of closed days'
@@ -44,8 +44,10 @@ export type ChargeSource = (typeof chargeSources)[number]
 /** A part of the price of a stay, or the fee that replaces the price. It becomes one charge. */
 export interface StayLine {
   source: ChargeSource
-  /** `YYYY-MM-DD` in the accommodation's calendar. */
+  /** The day that it belongs to, `YYYY-MM-DD` in the accommodation's calendar. */
   date: string
+  /** The first open day, on which it is charged, if its own is closed. */
+  postedOn?: string
   amount: number
   /** The article that is charged, also of its tax on top. */
   articleId?: string | null
@@ -54,7 +56,7 @@ export interface StayLine {
   taxes?: readonly ChargeTax[]
   /** It corrects charges of closed days, which do not change. */
   isCorrection?: boolean
-  /** It belongs to a closed day, and is charged on the first open one. */
+  /** It corrects closed days on the first open one, which is its date. */
   isLate?: boolean
 }
 
@@ -64,6 +66,13 @@ export type ChargedLine = StayLine & { description: string }
 /** What happens to closed days: a change of them is refused, or a charge on the first open day makes up for it. */
 export type ClosedDays = 'refuse' | 'correct'
 
+interface Before {
+  /** The charges that are the price, or the fee that replaced it. */
+  standing: readonly StoredCharge[]
+  /** Whether nobody has agreed to the price yet. */
+  isAskedFor: boolean
+}
+
 interface Difference {
   removed: StoredCharge[]
   added: StayLine[]
@@ -72,7 +81,7 @@ interface Difference {
 /** What tells what a charge is a price of. */
 export type PriceCharge = Pick<
   StoredCharge,
-  'kind' | 'source' | 'chargedOn' | 'amount' | 'articleId' | 'description' | 'taxes' | 'isLate'
+  'kind' | 'source' | 'chargedOn' | 'amount' | 'articleId' | 'description' | 'taxes' | 'isLate' | 'lateOf'
 >
 
 type Source = Pick<StoredCharge, 'kind' | 'source' | 'entryId'>
@@ -90,56 +99,82 @@ export const isCorrection = ({
   description,
   taxes,
   articleId,
-}: Pick<StoredCharge, 'kind' | 'source' | 'description' | 'taxes' | 'articleId'>) =>
+  lateOf,
+}: Pick<StoredCharge, 'kind' | 'source' | 'description' | 'taxes' | 'articleId' | 'lateOf'>) =>
   kind === 'EXTRA' &&
+  lateOf === null &&
   (source === 'RATE' ||
     (source === 'ARTICLE' && articleId === null) ||
     (source === 'TAX' && taxes.every(({ name }) => name !== description)))
+
+/** The day that a charge belongs to. */
+export const dayOf = ({ chargedOn, lateOf }: Pick<StoredCharge, 'chargedOn' | 'lateOf'>) => lateOf ?? chargedOn
+
+/** Whether a charge is the price of a night: one that is late is no NIGHT, since its day can have one of its own. */
+export const isNight = ({ kind, source, lateOf }: Pick<StoredCharge, 'kind' | 'source' | 'lateOf'>) =>
+  kind === 'NIGHT' || (source === 'RATE' && lateOf !== null)
+
+/** Whether its closed day has counted a charge. What was planned then is not counted, but by a day that a server of the version before closed. */
+export const isCounted = (books: Books, { chargedOn, planned }: Pick<StoredCharge, 'chargedOn' | 'planned'>): boolean =>
+  isClosedDay(books, chargedOn) && !(planned && isStoredDay(books, chargedOn))
 
 /** Whether a charge is a part of the price, and neither a fee that replaced it nor an entry on the folio. */
 export const isPrice = (charge: Source) => charge.entryId === null && ['RATE', 'ARTICLE', 'TAX'].includes(sourceOf(charge))
 
 export const lineOf = (charge: PriceCharge): ChargedLine => ({
   source: sourceOf(charge),
-  date: charge.chargedOn,
+  date: dayOf(charge),
   amount: charge.amount,
   articleId: charge.articleId,
   description: charge.description,
   taxes: charge.taxes,
   ...(isCorrection(charge) && { isCorrection: true }),
-  ...(charge.isLate && { isLate: true }),
+  ...(charge.isLate && charge.lateOf === null && { isLate: true }),
 })
 
-/** The line on its day, or on the first open one. */
+/** The line, charged on its day or on the first open one. */
 export const onOpenDay = <Line extends StayLine>(books: Books, line: Line): Line =>
-  isClosedDay(books, line.date) ? { ...line, date: openDayFrom(books, line.date), isLate: true } : line
+  isClosedDay(books, line.date) ? { ...line, postedOn: openDayFrom(books, line.date) } : line
 
 /** The charges to void and the lines to add, so that `lines` become the price of the stay. */
-export function changeOfLines(
-  books: Books,
-  before: readonly StoredCharge[],
-  lines: readonly StayLine[],
-  closedDays: ClosedDays,
-): Difference {
-  if (closedDays === 'correct') return correctedDifference(books, before, lines)
-  const { removed, added } = difference(
-    before.filter((charge) => isPrice(charge) && !isCorrection(charge)),
-    lines,
-  )
-  for (const date of [...removed.map(({ chargedOn }) => chargedOn), ...added.map(({ date }) => date)])
-    refuseClosedDay(books, date)
+export function changeOfLines(books: Books, before: Before, lines: readonly StayLine[], closedDays: ClosedDays): Difference {
+  const { removed, added } =
+    closedDays === 'correct' ? correctedDifference(books, before, lines) : refusedDifference(books, before, lines)
+  return { removed, added: before.isAskedFor ? added : added.map((line) => onOpenDay(books, line)) }
+}
+
+function refusedDifference(books: Books, before: Before, lines: readonly StayLine[]): Difference {
+  const { isClosedCharge, isClosedLine } = closedParts(books, before)
+  const prices = before.standing.filter((charge) => isPrice(charge) && !isCorrection(charge))
+  const { removed, added } = difference(prices, lines)
+  for (const { chargedOn } of removed.filter(isClosedCharge)) refuseClosedDay(books, chargedOn)
+  for (const { date } of added.filter(isClosedLine)) refuseClosedDay(books, date)
   return { removed, added }
 }
 
-function correctedDifference(books: Books, before: readonly StoredCharge[], lines: readonly StayLine[]): Difference {
-  const isClosed = (date: string) => isClosedDay(books, date)
-  const standing = before.filter(({ chargedOn }) => isClosed(chargedOn))
-  const priced = lines.filter(({ date }) => isClosed(date))
+function correctedDifference(books: Books, before: Before, lines: readonly StayLine[]): Difference {
+  const { isClosedCharge, isClosedLine } = closedParts(books, before)
+  const [closed, open] = [before.standing.filter(isClosedCharge), before.standing.filter((charge) => !isClosedCharge(charge))]
   const date = books.auditedUntil === null ? '' : openDayFrom(books, books.auditedUntil)
-  return difference(
-    before.filter(({ chargedOn }) => !isClosed(chargedOn)),
-    [...lines.filter((line) => !isClosed(line.date)), ...correctionsOf(standing.map(lineOf), priced, date)],
-  )
+  const corrections = correctionsOf(closed.map(lineOf), lines.filter(isClosedLine), date)
+  return difference(open, [...lines.filter((line) => !isClosedLine(line)), ...corrections])
+}
+
+/**
+ * What closed days have counted. A charge that was planned then, or is late since, can change; and so can the line of a closed day that has
+ * only such charges, or is still planned.
+ */
+function closedParts(books: Books, { standing, isAskedFor }: Before) {
+  const keyOf = (source: ChargeSource, date: string) => `${source} ${date}`
+  const isClosedCharge = (charge: StoredCharge) => isCounted(books, charge)
+  const prices = standing.filter((charge) => isPrice(charge) && !isCorrection(charge))
+  const counted = new Set(prices.filter(isClosedCharge).map((charge) => keyOf(sourceOf(charge), dayOf(charge))))
+  const open = new Set(prices.filter((charge) => !isClosedCharge(charge)).map(dayOf))
+  const isClosedLine = ({ source, date, postedOn, isCorrection }: StayLine) =>
+    isClosedDay(books, date) &&
+    postedOn === undefined &&
+    (isCorrection || counted.has(keyOf(source, date)) || !(isAskedFor || open.has(date)))
+  return { isClosedCharge, isClosedLine }
 }
 
 /** Each charge serves for one line. */
@@ -154,9 +189,9 @@ function difference(before: readonly StoredCharge[], lines: readonly StayLine[])
 }
 
 const isChargeFor = (charge: StoredCharge, line: StayLine) =>
-  charge.chargedOn === line.date &&
+  dayOf(charge) === line.date &&
   charge.amount === line.amount &&
-  charge.kind === kindOf(line) &&
+  (charge.lateOf !== null || charge.kind === kindOf(line)) &&
   sourceOf(charge) === line.source &&
   (line.isLate === undefined || charge.isLate === line.isLate) &&
   charge.articleId === (line.articleId ?? null) &&

@@ -37,6 +37,9 @@ export const billOf = (charge: StoredCharge): BillRow => ({ ...charge, source: s
 
 export const billById = async (db: Database, located: Located, id: string) => billOf(await chargeOf(db, located, id))
 
+/** The day that a charge belongs to. */
+export const ownDay = qualifyColumns(sql`coalesce(${bills.lateOf}, ${bills.chargedOn})`)
+
 /** Charges that are not voided. */
 export const isCharged = isNull(bills.voidedAt)
 

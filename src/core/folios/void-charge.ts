@@ -5,11 +5,11 @@ import { bills } from '../../db/tables/index.ts'
 import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { verbOnRow } from '../../kernel/verb.ts'
-import { type Books, isClosedDay, refuseClosedDay } from '../accommodations/index.ts'
+import { type Books, refuseClosedDay } from '../accommodations/index.ts'
 import { codesOfStayTaxes } from '../taxes/index.ts'
 import { foliosPolicy } from './policy.ts'
 import { chargeOf, folioOfCharge, type StoredCharge } from './queries.ts'
-import { isCorrection, isPrice, sourceOf } from './stay-lines.ts'
+import { dayOf, isCorrection, isCounted, isPrice, sourceOf } from './stay-lines.ts'
 import { transactOnFolio } from './transact-on-folio.ts'
 import { billOf } from './view.ts'
 
@@ -24,7 +24,7 @@ export const voidCharge = verbOnRow(
       const charge = await chargeOf(db, located, chargeId)
       const { chargedOn, voidedAt, entryId } = charge
       if (voidedAt) fail('CHARGE_VOIDED')
-      refuseClosedDay(books, chargedOn)
+      if (isCounted(books, charge)) refuseClosedDay(books, chargedOn)
       const { accommodationId, reservationId } = folio
       const isGone =
         entryId === null
@@ -62,8 +62,8 @@ async function taxesOfCharge(db: Database, charge: StoredCharge, books: Books): 
   const ofFolio = and(matching(bills, { accommodationId, folioId }), isNull(bills.voidedAt))
   const standing = await db.select().from(bills).where(ofFolio).orderBy(asc(bills.id))
   const ofKind = standing.filter((each) => isPrice(each) && !isCorrection(each) && each.articleId === articleId)
-  const taxes = ofKind.filter((each) => sourceOf(each) === 'TAX' && !isClosedDay(books, each.chargedOn))
-  const isBeside = (tax: StoredCharge) => tax.chargedOn === charge.chargedOn
+  const taxes = ofKind.filter((each) => sourceOf(each) === 'TAX' && !isCounted(books, each))
+  const isBeside = (tax: StoredCharge) => dayOf(tax) === dayOf(charge)
   const others = ofKind.filter((each) => sourceOf(each) !== 'TAX' && each.id !== charge.id)
   const gone =
     articleId === null
@@ -74,7 +74,7 @@ async function taxesOfCharge(db: Database, charge: StoredCharge, books: Books): 
 
 async function taxesOfNight(db: Database, night: StoredCharge, taxes: readonly StoredCharge[], isLast: boolean) {
   const ofStay = await codesOfStayTaxes(db, night.accommodationId)
-  return taxes.filter((tax) => (tax.taxes.some(({ code }) => ofStay.has(code)) ? isLast : tax.chargedOn === night.chargedOn))
+  return taxes.filter((tax) => (tax.taxes.some(({ code }) => ofStay.has(code)) ? isLast : dayOf(tax) === dayOf(night)))
 }
 
 /** A night can have an article twice, included and added: each is charged before its taxes. */

@@ -5,7 +5,8 @@ import { id } from '../../kernel/inputs.ts'
 import { TOKEN_CHARACTERS_MAX } from '../../kernel/limits.ts'
 import { hourMs } from '../../kernel/time.ts'
 import type { Unit } from '../../kernel/transact.ts'
-import { type LockedStay, locateReservation, type StoredReservation, transactOnReservation } from '../reservations/index.ts'
+import { isPlanned } from '../folios/index.ts'
+import { type LockedForChange, locateReservation, type StoredReservation, transactOnReservation } from '../reservations/index.ts'
 
 type Stay = Pick<StoredReservation, 'id' | 'accommodationId' | 'pinHash' | 'useExpireAt' | 'deletedAt'>
 
@@ -53,13 +54,14 @@ export async function refuseForeign(ctx: Context, { reservationId, sessionToken 
 export async function inSession<T>(
   ctx: Context,
   { reservationId, sessionToken }: z.output<typeof InSession>,
-  work: (guest: Context, unit: Unit, locked: LockedStay) => Promise<T>,
+  work: (guest: Context, unit: Unit, locked: LockedForChange) => Promise<T>,
 ): Promise<T> {
   // not audited: `work` leaves its own entry
   await refuseForeign(ctx, { reservationId, sessionToken })
   const located = await locateReservation(ctx.db, reservationId)
   const guest = asGuest(ctx, located)
-  return transactOnReservation(guest, located, {}, async (unit, locked) => {
+  // a check-in sells a stay that is planned
+  return transactOnReservation(guest, located, { withBooks: isPlanned }, async (unit, locked) => {
     await refuseUnlessOpen(guest, locked.stay, sessionToken)
     return work(guest, unit, locked)
   })

@@ -1,6 +1,6 @@
 import type { ChargeTax, InvoiceDocument } from '../../db/tables/index.ts'
 import { dateIn } from '../../kernel/zone.ts'
-import { type StandingEntries, sourceOfCharge } from '../folios/index.ts'
+import { dayOfCharge, type StandingEntries, sourceOfCharge } from '../folios/index.ts'
 import { taxRatesOf } from './tax-rates.ts'
 import type { InvoiceProfileRow } from './view.ts'
 
@@ -15,7 +15,7 @@ interface Issue {
 export function documentOf({ profile, recipient, entries, timeZone }: Issue): InvoiceDocument {
   const { legalName, address, taxNumber, email, phone, footer } = profile
   const lines = entries.charges.map((charge) => ({
-    date: charge.chargedOn,
+    date: dayOfCharge(charge),
     description: charge.description,
     source: sourceOfCharge(charge),
     amount: charge.amount,

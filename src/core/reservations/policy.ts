@@ -29,7 +29,8 @@ export const reservationsPolicy = {
   reservationHistory: ['staff', 'accommodationAdmin'],
   cancellationQuote: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   chargeFee: ['staff', 'accommodationAdmin', 'app'],
-  markNoShow: ['staff', 'accommodationAdmin'],
+  /** The system does when it audits a day by itself. */
+  markNoShow: ['staff', 'accommodationAdmin', 'system'],
   changeReservationStatus: ['staff', 'accommodationAdmin', 'thirdPartyWrite', 'app'],
   reissueReservationPin: ['staff', 'accommodationAdmin', 'thirdPartyWrite', 'app'],
   setReservationDoorKey: ['staff', 'accommodationAdmin', 'thirdPartyWrite', 'app'],

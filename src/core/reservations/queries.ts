@@ -11,12 +11,14 @@ import type { Unit } from '../../kernel/transact.ts'
 export type StoredReservation = typeof reservations.$inferSelect
 
 /** What must be known before anything is locked: the accommodation and the room. */
-export type Located = Pick<StoredReservation, 'id' | 'accommodationId' | 'roomId'>
+export type Located = Pick<StoredReservation, 'id' | 'accommodationId' | 'roomId' | 'status' | 'deletedAt'>
 
 export const locateReservation = rowById(reservations, 'RESERVATION_NOT_FOUND', {
   id: reservations.id,
   accommodationId: reservations.accommodationId,
   roomId: reservations.roomId,
+  status: reservations.status,
+  deletedAt: reservations.deletedAt,
 })
 
 export async function findReservation(db: Database, id: string): Promise<StoredReservation | undefined> {
@@ -27,7 +29,7 @@ const isReservation = matching(reservations, { accommodationId: sql.placeholder(
 
 export async function lockReservation(db: Database, accommodationId: string, id: string): Promise<StoredReservation> {
   const statement = prepared(db, 'lockReservation', (name) =>
-    locking(db, 'update', db.select().from(reservations).where(isReservation)).prepare(name),
+    locking(db, 'no key update', db.select().from(reservations).where(isReservation)).prepare(name),
   )
   const [row] = await statement.execute({ accommodationId, id })
   return row ?? fail('RESERVATION_NOT_FOUND')

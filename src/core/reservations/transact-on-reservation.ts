@@ -19,13 +19,13 @@ export const reservationConstraints = {
 interface Locks {
   /** The room that the stay is about to get. */
   newRoomId?: string | null | undefined
-  /** For a verb that must not change a closed day. */
-  withBooks?: boolean
+  /** For a verb that must not change a closed day; or whether the stay, as it is, needs them. */
+  withBooks?: boolean | ((stay: Located) => boolean)
 }
 
 /**
  * One transaction on a reservation and its room. Books, rooms and reservation are locked in this order. If the reservation has moved to
- * another room before it is locked, the transaction starts again with that room, and so does the unit that it joins.
+ * another room before it is locked, or needs the books now, the transaction starts again, and so does the unit that it joins.
  */
 export async function transactOnReservation<T>(
   ctx: Context,
@@ -39,17 +39,20 @@ export async function transactOnReservation<T>(
     ctx,
     async (unit) => {
       const decided = decidedStay(ctx, first.id)
-      const { accommodationId, id, roomId } = decided ?? located ?? (await locateReservation(unit.db, first.id))
+      const found = decided ?? located ?? (await locateReservation(unit.db, first.id))
+      const { accommodationId, id, roomId } = found
+      const needsBooks = (stay: Located) => (typeof withBooks === 'function' ? withBooks(stay) : withBooks)
       // another try looks it up again
       located = undefined
       // one connection carries them out in this order
       const [books, rooms, locked] = await together([
-        withBooks ? lockBooks(unit.db, accommodationId) : null,
+        needsBooks(found) ? lockBooks(unit.db, accommodationId) : null,
         lockAll(ctx, unit.db, accommodationId, [roomId, newRoomId]),
         lockReservation(unit.db, accommodationId, id),
       ])
       const stay = decided ?? locked
       if (stay.roomId !== roomId) throw new Outdated('The reservation got another room while both were being locked.')
+      if (!books && needsBooks(stay)) throw new Outdated('The reservation needs the books of its property now.')
       const lockedRoom = (of: string | null) => (of === null ? null : rooms.get(of)!)
       return work(unit, { stay, room: lockedRoom(roomId), newRoom: lockedRoom(newRoomId), books })
     },

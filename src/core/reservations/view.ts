@@ -15,7 +15,7 @@ import {
   stayTerms,
 } from '../../db/tables/index.ts'
 import { defineView, many, one, qualifyColumns } from '../../db/view.ts'
-import { type BillRow, billView, type FolioRow, folioView, isCharged } from '../folios/index.ts'
+import { type BillRow, billView, type FolioRow, folioView, isCharged, ownDay } from '../folios/index.ts'
 import type { Refusal } from '../rates/index.ts'
 import { memoView, type ReservationMemoRow } from '../reservation-memos/index.ts'
 import { type RoomRow, type RoomTypeRow, roomTypeView, roomView } from '../rooms/index.ts'
@@ -101,6 +101,6 @@ export const reservationView = defineView<ReservationRow>(reservations, {
     guestProfiles: many(guestView, ofReservation(guestProfiles), sql`${guestProfiles.isPrimary} desc, ${guestProfiles.id}`),
     folio: one(folioView, ofReservation(folios)),
     terms: one(stayTermsView, ofReservation(stayTerms)),
-    bills: many(billView, and(ofReservation(bills), isCharged)!, sql`${bills.chargedOn}, ${bills.id}`),
+    bills: many(billView, and(ofReservation(bills), isCharged)!, sql`${ownDay}, ${bills.id}`),
   },
 })

@@ -60,6 +60,12 @@ export const settingKeys = {
     contactAddress: severalLines(z.string()),
     /** Guests are reminded so long before their arrival; 24 if not set, 0 for never. */
     bookingReminderHours: hours,
+    /** HH:mm at which the business day before is audited and closed by itself; by hand if not set. */
+    nightAuditAt: z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'expected HH:mm or nothing'),
+    /** What that does about guests who have not come: it waits for somebody to decide (if not set), marks them as no-shows, or leaves them. */
+    nightAuditNoShows: z.enum(['wait', 'mark', 'leave']),
+    /** What it does about all else that needs a decision: it waits (if not set) or closes the day. */
+    nightAuditRest: z.enum(['wait', 'leave']),
     /** Invoices are kept to the end of the year so many years later, also when their guest is erased; 10 if not set. */
     invoicesKeptYears: years,
     useAutoStopSale: flag,
@@ -97,7 +103,10 @@ export const flagDefaults = {
 } as const satisfies { [Area in SettingArea]: Record<FlagKey<Area>, boolean | null> }
 
 /** Settings whose change the audit log highlights. */
-export const highlightedKeys: readonly string[] = ['useAutoStopSale', 'autoStopSaleUntil']
+export const highlightedKeys: readonly string[] = ['useAutoStopSale', 'autoStopSaleUntil', 'nightAuditAt']
+
+/** Settings by which books are closed. */
+export const nightAuditKeys: readonly string[] = ['nightAuditAt', 'nightAuditNoShows', 'nightAuditRest']
 
 /** Settings whose change is a separate event. */
 export const assignRoomKeys: readonly string[] = ['useAssignRoom', 'assignRoomBefore']

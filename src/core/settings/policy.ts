@@ -5,6 +5,8 @@ export const settingsPolicy = {
   roomSettings: ['staff', 'kiosk', 'accommodationAdmin', 'thirdPartyRead'],
   setReservationSettings: ['manager', 'accommodationAdmin'],
   setRoomSettings: ['manager', 'accommodationAdmin'],
+  /** Its effect outlasts the approval of a device: only who may close books has them closed. */
+  setNightAudit: ['managerByCredential'],
   endSaleStop: ['system'],
   findEndedSaleStops: ['system'],
 } as const satisfies Policy

@@ -7,6 +7,7 @@ import { id } from '../../kernel/inputs.ts'
 import { verbAt } from '../../kernel/verb.ts'
 import type { SettingArea } from './keys.ts'
 import { settingsPolicy } from './policy.ts'
+import { type SettingValues, valuesOf } from './values.ts'
 import type { SettingRow } from './view.ts'
 
 const OfProperty = z.object({ accommodationId: id })
@@ -31,3 +32,7 @@ export function settingRows(db: Database, accommodationId: string, area: Setting
 export async function storedSettings(db: Database, accommodationId: string, area: SettingArea): Promise<Record<string, string>> {
   return Object.fromEntries((await settingRows(db, accommodationId, area)).map(({ key, value }) => [key, value]))
 }
+
+/** As they are stored now, not as they are cached. */
+export const storedReservationSettings = async (db: Database, accommodationId: string): Promise<SettingValues<'reservation'>> =>
+  valuesOf('reservation', await storedSettings(db, accommodationId, 'reservation'))

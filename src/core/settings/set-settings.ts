@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { accommodationSettings } from '../../db/tables/index.ts'
+import { authorize } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -16,7 +17,7 @@ import { verbAt } from '../../kernel/verb.ts'
 import { accommodationOf, propertySettingsTopic, recordSaleStop } from '../accommodations/index.ts'
 import { longKeys } from './booking-page-keys.ts'
 import { saleStopKeys, storedSaleStop } from './end-sale-stop.ts'
-import { assignRoomKeys, highlightedKeys, type SettingArea, settingKeys } from './keys.ts'
+import { assignRoomKeys, highlightedKeys, nightAuditKeys, type SettingArea, settingKeys } from './keys.ts'
 import { settingsPolicy } from './policy.ts'
 import { settingRows, storedSettings } from './read.ts'
 import type { SettingRow } from './view.ts'
@@ -37,6 +38,7 @@ export const setRoomSettings = verbAt(settingsPolicy.setRoomSettings, SetSetting
 
 async function setSettings(ctx: Context, { accommodationId, inputs }: Input, area: SettingArea): Promise<SettingRow[]> {
   const values = checked(area, inputs)
+  if (nightAuditKeys.some((key) => key in values)) authorize(ctx.actor, settingsPolicy.setNightAudit, accommodationId)
   const keys = Object.keys(values)
   const rows = await transact(ctx, async (unit) => {
     await accommodationOf(unit.db, accommodationId)

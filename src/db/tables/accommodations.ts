@@ -11,6 +11,8 @@ export const accommodations = table(
     timeZone: text().notNull(),
     /** ISO 4217 code of every amount of the accommodation. */
     currency: text().notNull(),
+    /** HH:mm at which the business day ends: money that is posted before it, early in the morning, belongs to the day before. */
+    businessDayEndsAt: text().notNull().default('00:00'),
     /** The last closed accounting day; null if none is closed. */
     auditedUntil: day(),
     /** The days whose figures are in `closed_days`; from `-infinity` once there is none before. Null if no day is stored. */

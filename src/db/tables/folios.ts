@@ -71,6 +71,10 @@ export const bills = tableOfRows(
     amount: minorUnits().notNull(),
     /** It belongs to a day whose books were closed, and stands on the first open one. */
     isLate: boolean().notNull().default(false),
+    /** That day; null for what corrects several charges. */
+    lateOf: day(),
+    /** Its stay is only asked for: it is no revenue yet. */
+    planned: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     voidedAt: instant(),
   },
@@ -82,6 +86,7 @@ export const bills = tableOfRows(
     index('bills_folio').on(t.accommodationId, t.folioId),
     index('bills_reservation').on(t.accommodationId, t.reservationId),
     index('bills_charged_on').on(t.accommodationId, t.chargedOn, t.id),
+    index('bills_planned').on(t.accommodationId, t.reservationId).where(sql`${t.planned} and ${t.voidedAt} is null`),
     uniqueIndex('bills_night_once')
       .on(t.accommodationId, t.folioId, t.chargedOn)
       .where(sql`${t.kind} = 'NIGHT' and ${t.voidedAt} is null`),
@@ -98,8 +103,9 @@ export const payments = tableOfRows(
     currency: text().notNull(),
     method: oneOf(paymentMethods).notNull(),
     status: oneOf(paymentStatuses).notNull(),
-    /** The moment whose day it is booked on. */
     paidAt: instant().notNull(),
+    /** The business day on which it counts; null in rows of former versions: the date of `paidAt`. */
+    postedOn: day(),
     /** When a provider moved the money, also where the books of that day were closed; null for payments recorded by hand. */
     movedAt: instant(),
     /** The provider's payment that it is a part of. */
@@ -137,8 +143,9 @@ export const refunds = tableOfRows(
     currency: text().notNull(),
     method: oneOf(paymentMethods).notNull(),
     status: oneOf(paymentStatuses).notNull(),
-    /** The moment whose day it is booked on. */
     refundedAt: instant().notNull(),
+    /** The business day on which it counts; null in rows of former versions: the date of `refundedAt`. */
+    postedOn: day(),
     /** When a provider moved the money, also where the books of that day were closed; null for refunds recorded by hand. */
     movedAt: instant(),
     /** The provider's refund that it is a part of. */

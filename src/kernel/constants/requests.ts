@@ -1,6 +1,10 @@
 export const PAYMENT_AHEAD_MS_MAX = 300_000 // How far in the future a payment may be: other clocks run ahead a little
 export const DAY_REPORT_BALANCES_MAX = 200 // Open balances that a report of a day lists
 export const CLOSED_DAYS_AT_ONCE = 31 // Most days that are closed, or filled in, in one transaction
+export const MATCH_CHARGES_MS = 30_000 // How long one run matches charges with the status of their stays
+export const PLANNED_STAYS_AT_ONCE = 100 // Most stays whose charges are matched with their status by one statement
+export const AUDIT_DAYS_BY_ITSELF_MAX = 7 // Open days of a property that has its days closed by itself; more of them wait for people
+export const AUDIT_ITEMS_MAX = 50 // Rows that a night audit names for each question
 export const FILL_IN_MS = 30_000 // How long one run fills in closed days
 export const GUEST_CONTACTS_MAX = 10 // Most contacts of a guest
 export const PEOPLE_MAX = 1000 // Most people of a reservation

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayOfCharge, isNightCharge } from '../../core/folios/index.ts'
 import { refusalCodes } from '../../core/rates/index.ts'
 import type { ReservationRow } from '../../core/reservations/index.ts'
 import { none } from '../../db/selection.ts'
@@ -137,7 +138,7 @@ const stateOf = ({ deletedAt, noShowAt }: ReservationRow): (typeof states)[numbe
   deletedAt === null ? 'active' : noShowAt === null ? 'canceled' : 'no_show'
 
 export const nightlyRatesOf = (bills: ReservationRow['bills']) =>
-  bills.filter(({ kind }) => kind === 'NIGHT').map(({ chargedOn, amount }) => ({ date: chargedOn, amount }))
+  bills.filter(isNightCharge).map((bill) => ({ date: dayOfCharge(bill), amount: bill.amount }))
 
 const withId = (policy: NonNullable<ReservationRow['terms']>['cancellationPolicy']) =>
   policy && { ...policy, id: policy.policyId }
@@ -152,7 +153,7 @@ export const reservationFields = {
   guestProfiles: { ...fieldsOf(StoredGuest), isPrimary: none },
   folio: { currency: none, totalPrice: none },
   terms: { ...fieldsOf(Terms), cancellationPolicy: policyFields, noShowPolicy: policyFields },
-  bills: { kind: none, chargedOn: none, amount: none },
+  bills: { kind: none, source: none, chargedOn: none, lateOf: none, amount: none },
   memo: textFields,
   request: textFields,
   deletedAt: none,

@@ -50,7 +50,7 @@ const exceptions: Readonly<Record<string, (slice: string, row: string) => boolea
   'writes no messages to guests': (slice) => slice === 'booking/messages',
   'imports and exports no files': (slice) => slice === 'core/transfer',
   'exports and erases no personal data': (slice) => slice === 'core/personal-data',
-  'close the books': (_, row) => /^closeAuditPeriod\b/.test(row),
+  'close the books': (_, row) => /^(closeAuditPeriod|auditDay)\b/.test(row),
   'retire kiosks': (_, row) => /^retireKiosk\b/.test(row),
   'reads employees and their contacts': (slice, row) =>
     ['user/staff', 'user/accounts'].includes(slice) && !/^employees\b/.test(row),

@@ -1,19 +1,17 @@
 import { signal } from '@preact/signals'
-import { daysBetween } from '../../data/format.ts'
-import { askHere, dotted, longDayText, moneyText, percentText, todayHere } from '../../data/here.ts'
+import { businessDayHere, dotted, longDayText, moneyText, percentText } from '../../data/here.ts'
 import { manages } from '../../data/property.ts'
 import { useReadingHere } from '../../data/reading-here.ts'
-import { CloseBooksDocument, DayReportDocument, type DayReportQuery } from '../../generated/money.ts'
+import { DayReportDocument, type DayReportQuery } from '../../generated/money.ts'
 import { Button } from '../../parts/button.tsx'
 import { DaySteps } from '../../parts/day-steps.tsx'
 import { useDialog } from '../../parts/dialog.tsx'
-import { ActionDialog } from '../../parts/form.tsx'
 import { Input } from '../../parts/input.tsx'
 import { Tag } from '../../parts/mark.tsx'
 import { Shown } from '../../parts/shown.tsx'
 import { Facts } from '../../parts/split.tsx'
 import { ListHead, noted, Table } from '../../parts/table.tsx'
-import { toastDone } from '../../parts/toast.tsx'
+import { NightAudit } from './night-audit.tsx'
 import { words } from './words.ts'
 
 /** The day that was looked at last. */
@@ -22,7 +20,7 @@ const chosen = signal<string | undefined>(undefined)
 /** What was charged, paid and refunded on a day. */
 export function DayPage() {
   const [dialog, open] = useDialog()
-  const today = todayHere()
+  const today = businessDayHere()
   const date = chosen.value ?? today
   const reading = useReadingHere(DayReportDocument, { date }, ['FOLIO', 'PROPERTY', 'RESERVATION'])
   const show = (day: string) => {
@@ -34,7 +32,7 @@ export function DayPage() {
     <>
       <header class="money-day-head">
         <div class="when">
-          <DaySteps day={date} earlier={words.previousDay} later={words.nextDay} onShow={show} />
+          <DaySteps day={date} today={today} earlier={words.previousDay} later={words.nextDay} onShow={show} />
           <Input bare type="date" label={words.day} value={date} onChange={(day) => day && show(day)} />
         </div>
         <h2>{longDayText(date)}</h2>
@@ -48,7 +46,7 @@ export function DayPage() {
           <Button
             writes
             onClick={() =>
-              open(<CloseBooks until={date} closedUntil={read.accommodation.auditedUntil} onWritten={reading.read} />)
+              open(<NightAudit date={date} closedUntil={read.accommodation.auditedUntil} onWritten={reading.read} />)
             }
           >
             {words.closeBooks}
@@ -131,28 +129,5 @@ function Parts({ report: { charges, taxes, payments, refunds } }: { report: DayR
         </section>
       ))}
     </div>
-  )
-}
-
-interface CloseBooksProps {
-  until: string
-  /** The last day that is closed now. */
-  closedUntil: string | null
-  onWritten: () => void
-}
-
-/** Closes the books after it has said what that means. */
-function CloseBooks({ until, closedUntil, onWritten }: CloseBooksProps) {
-  const day = longDayText(until)
-  const close = async () => {
-    await askHere(CloseBooksDocument, { until })
-    toastDone(words.closed(day))
-    onWritten()
-  }
-  return (
-    <ActionDialog title={words.closeTitle(day)} action={words.closeNow} onSend={close}>
-      <p>{closedUntil ? words.closeSpan(daysBetween(closedUntil, until)) : words.closeFirst}</p>
-      <p>{words.closeConsequence}</p>
-    </ActionDialog>
   )
 }

@@ -46,14 +46,18 @@ function Identity({ data: { accommodation: house }, onWritten }: PartProps) {
     open(
       <FormDialog
         title={words.pageProfile}
-        values={{ name: house.name, timeZone: house.timeZone }}
+        values={{ name: house.name, timeZone: house.timeZone, businessDayEndsAt: house.businessDayEndsAt }}
         fields={formFields(words, {
           name: { required: true },
           timeZone: { kind: 'choice', options: optionsOf(Intl.supportedValuesOf('timeZone'), (zone) => zone) },
+          businessDayEndsAt: { kind: 'time', required: true, hint: words.businessDayHint },
         })}
-        onSave={async ({ name = '', timeZone = '' }) => {
+        onSave={async ({ name = '', timeZone = '', businessDayEndsAt = '' }) => {
           const isMoved = timeZone !== house.timeZone
-          await ask(ChangeProfileDocument, { input: { id: house.id, name, ...(isMoved && { timeZone }) } })
+          const endsElsewhere = businessDayEndsAt !== house.businessDayEndsAt
+          const changed = { ...(isMoved && { timeZone }), ...(endsElsewhere && { businessDayEndsAt }) }
+          const input = { id: house.id, name, ...changed }
+          await ask(ChangeProfileDocument, { input })
           onWritten()
           void loadMe()
         }}
@@ -64,6 +68,7 @@ function Identity({ data: { accommodation: house }, onWritten }: PartProps) {
       <ul>
         <CardRow title={house.name} hint={words.name} />
         <CardRow title={house.timeZone} hint={`${words.timeZone}. ${words.timeZoneHint}`} />
+        <CardRow title={house.businessDayEndsAt} hint={`${words.businessDayEndsAt}. ${words.businessDayHint}`} />
         <CardRow title={house.currency} hint={words.currency} />
         <CardRow title={house.auditedUntil ? longDayText(house.auditedUntil) : words.none} hint={words.booksClosed} />
       </ul>

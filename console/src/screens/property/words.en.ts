@@ -10,6 +10,8 @@ export const en = {
 
   profileHint: 'The name is what guests and colleagues see.',
   timeZoneHint: 'Days, check-in times and “today” follow it. It stays once books are closed.',
+  businessDayEndsAt: 'End of the business day',
+  businessDayHint: 'Money that is posted before it in the morning counts on the day before.',
   booksClosed: 'Books closed until',
   brand: 'Brand',
   brandHint: 'In the console and on the booking page. Pages make the colour legible in both themes.',

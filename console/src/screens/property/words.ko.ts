@@ -13,6 +13,8 @@ export const ko: Translated<typeof en> = {
 
   profileHint: '고객과 직원에게 표시되는 이름입니다.',
   timeZoneHint: '날짜, 체크인 시간, ‘오늘’의 기준입니다. 장부를 마감한 뒤에는 바꿀 수 없습니다.',
+  businessDayEndsAt: '영업일 종료 시각',
+  businessDayHint: '이 시각 전 새벽에 입력한 금액은 전날 영업일로 집계됩니다.',
   booksClosed: '장부 마감일',
   brand: '브랜드',
   brandHint: '콘솔과 예약 페이지에 적용됩니다. 밝은 화면과 어두운 화면 모두 읽기 쉽게 색을 조정합니다.',

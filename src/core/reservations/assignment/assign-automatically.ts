@@ -1,12 +1,15 @@
+import { Outdated } from '../../../db/sql-state.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { transact } from '../../../kernel/transact.ts'
+import { lockBooks } from '../../accommodations/index.ts'
+import { isPlanned } from '../../folios/index.ts'
 import { lockAssignableRoom, type RoomOrder } from '../../rooms/index.ts'
 import { type PropertySettings, propertySettings } from '../../settings/index.ts'
 import { changeLockedStay } from '../change/change-stay.ts'
 import type { CheckInWish } from '../change/check-in.ts'
 import { coveringBoth, instantPeriod, type Period, periodFromCheckIn } from '../period.ts'
-import { findReservation, lockReservation, type StoredReservation } from '../queries.ts'
+import { findReservation, locateReservation, lockReservation, type StoredReservation } from '../queries.ts'
 import { isAllowed } from '../status.ts'
 import { reservationConstraints } from '../transact-on-reservation.ts'
 import { isTaken } from './room-occupancy.ts'
@@ -87,6 +90,9 @@ async function tryOnce(ctx: Context, stay: StoredReservation, rule: Rule): Promi
   return transact(
     ctx,
     async (unit) => {
+      // a check-in sells a stay that is planned
+      const isSale = rule.checkIn !== undefined && isPlanned(await locateReservation(unit.db, id))
+      const books = isSale ? await lockBooks(unit.db, accommodationId) : null
       const room = await lockAssignableRoom(unit.db, demand, rule.order, {
         forCheckIn: rule.checkIn !== undefined,
         readyOnly: rule.readyOnly,
@@ -96,10 +102,11 @@ async function tryOnce(ctx: Context, stay: StoredReservation, rule: Rule): Promi
       const before = await lockReservation(unit.db, accommodationId, id)
       const isOfType = before.intendedRoomTypeId === intendedRoomTypeId
       if (before.roomId || !isOfType || !isAllowed(rule.action, before)) return 'notNeeded'
+      if (rule.checkIn && !books && isPlanned(before)) throw new Outdated('The reservation is planned now.')
       if (await isTaken(unit.db, room, { ...demand, ...coveringBoth(rule.needs, before) }, id)) return 'taken'
       const assigned = await changeLockedStay(ctx, unit, { stay: before, room: null, newRoom: room }, 'assignRoom', {})
       if (!rule.checkIn) return assigned.reservation
-      return (await changeLockedStay(ctx, unit, { stay: assigned.reservation, room }, 'checkIn', rule.checkIn)).reservation
+      return (await changeLockedStay(ctx, unit, { stay: assigned.reservation, room, books }, 'checkIn', rule.checkIn)).reservation
     },
     { constraints: reservationConstraints },
   )

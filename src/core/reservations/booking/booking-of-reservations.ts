@@ -20,7 +20,7 @@ export async function lockReservationsOfBooking(
   const located = await db.select({ roomId: reservations.roomId }).from(reservations).where(ofBooking)
   const roomIds = located.flatMap(({ roomId }) => roomId ?? [])
   if (roomIds.length > 0) await lockRooms(db, accommodationId, roomIds)
-  const rows = await locking(db, 'update', db.select().from(reservations).where(ofBooking).orderBy(reservations.id))
+  const rows = await locking(db, 'no key update', db.select().from(reservations).where(ofBooking).orderBy(reservations.id))
   if (rows.some(({ roomId }) => roomId !== null && !roomIds.includes(roomId)))
     throw new Outdated('A reservation got another room while both were being locked.')
   return rows

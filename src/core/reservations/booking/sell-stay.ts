@@ -2,7 +2,7 @@ import type { Context } from '../../../kernel/context.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import type { Books } from '../../accommodations/index.ts'
 import { onOpenDay, type StayLine } from '../../folios/index.ts'
-import type { OfferLine, PricedStay, StayToPrice } from '../../rates/index.ts'
+import type { PricedStay, StayToPrice } from '../../rates/index.ts'
 import { applyNew } from '../change/apply.ts'
 import { newStay } from '../change/new-stay.ts'
 import { newPin, pinHashOf } from '../guests/guest-codes.ts'
@@ -31,15 +31,9 @@ export async function sellStay(
   const pinCode = newPin()
   const identity = { id, pinHash: pinHashOf(ctx, id, pinCode), createdAt: ctx.clock.now() }
   const { ratePlanId } = priced
-  const lines = priced.lines.map((line) => chargeable(books, line))
+  // the night audit can close the day of arrival while the guest pays
+  const lines = priced.lines.map((line) => onOpenDay<StayLine>(books, line))
   const determined = { books, room: null, capacityExceeded: false, soldWhileStopped: false, ratePlanId, lines, priced }
   const sold = newStay(identity, { ...stay, bookingId, primaryGuest, request }, determined)
   return { reservation: await applyNew(ctx, unit, sold), pinCode }
-}
-
-/** The night audit can close the day of arrival while the guest pays. */
-function chargeable(books: Books, line: OfferLine): StayLine {
-  const charged = onOpenDay<StayLine>(books, line)
-  // a second night of one day would be refused
-  return charged.isLate ? { ...charged, isCorrection: true } : charged
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { CODE_TRIES_MAX } from '../../../kernel/limits.ts'
 import type { Unit } from '../../../kernel/transact.ts'
-import { chargeBesidePrice, openFolio, writePrice } from '../../folios/index.ts'
+import { chargeBesidePrice, isPlanned, openFolio, planCharges, sellCharges, writePrice } from '../../folios/index.ts'
 import { replaceMemo } from '../../reservation-memos/index.ts'
 import { writeRoomState } from '../../rooms/index.ts'
 import { countIfMoved, countLater, giveBack } from '../booking/count-stock.ts'
@@ -22,24 +22,25 @@ import { asStored, type NewRow, type NewStay } from './new-stay.ts'
  * preview they are only noted.
  */
 export async function apply(ctx: Context, unit: Unit, decision: DecidedAt): Promise<StoredReservation | undefined> {
-  const { changes, at } = decision
+  const { changes } = decision
   ctx.decisions?.decided.push(decision)
   if (ctx.decisions?.isPreview) {
     for (const change of changes) record(unit, change.before, change)
     return changes.map(afterOf).at(-1)
   }
   let last: StoredReservation | undefined
-  for (const change of changes) last = await applyOne(ctx, unit, change, at)
+  for (const change of changes) last = await applyOne(ctx, unit, change, decision)
   return last
 }
 
-async function applyOne(ctx: Context, unit: Unit, change: StayChange, at: Date): Promise<StoredReservation> {
+async function applyOne(ctx: Context, unit: Unit, change: StayChange, { at, books }: DecidedAt): Promise<StoredReservation> {
   const { before, from, to, price, fee, isDeparture, refuseOverbooking } = change
   const row = await writeRows(ctx, unit, change, at)
+  if (isPlanned(before) !== isPlanned(row)) await (isPlanned(row) ? planCharges : sellCharges)(unit, books!, row.id)
   if (isDeparture) giveBack(ctx, unit, before, from)
   else if (row !== before) countIfMoved(ctx, unit, { before, after: row, from, to }, { refuseOverbooking })
   record(unit, before, change)
-  if (fee) await chargeBesidePrice(unit, price!, fee, at)
+  if (fee) await chargeBesidePrice(unit, price!, fee, { at, isPlanned: isPlanned(row) })
   return row
 }
 
@@ -52,7 +53,7 @@ async function writeRows(ctx: Context, unit: Unit, change: StayChange, at: Date)
   const { before, set, rooms, price, terms, guests, memos = [] } = change
   const { accommodationId, id: reservationId } = before
   if (guests) await replaceGuests(ctx, unit, before, guests)
-  if (price) await writePrice(unit, price, at)
+  if (price) await writePrice(unit, price, { at, isPlanned: isPlanned(afterOf(change)) })
   if (terms) await writeTerms(unit.db, terms)
   if (terms === null) await removeTerms(unit.db, accommodationId, reservationId)
   for (const memo of memos) await replaceMemo(ctx, unit, { accommodationId, reservationId, ...memo })
@@ -76,7 +77,7 @@ export async function applyNew(ctx: Context, unit: Unit, stay: NewStay, onOverbo
   const reservation = await insertReservation(unit, values)
   await addGuests(ctx, unit, reservation, guests)
   for (const memo of memos) await replaceMemo(ctx, unit, { accommodationId, reservationId, ...memo })
-  await openFolio(ctx, unit, { books, reservationId, lines })
+  await openFolio(ctx, unit, { books, reservationId, lines, isPlanned: isPlanned(reservation) })
   if (terms) await writeTerms(unit.db, terms)
   record(unit, values, stay)
   if (takesInventory(reservation.status)) countLater(ctx, unit, reservation, room, { refuseOverbooking, onOverbooked })

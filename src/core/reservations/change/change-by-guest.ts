@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { fail } from '../../../kernel/errors.ts'
-import { dateIn } from '../../../kernel/zone.ts'
-import { openDayFrom } from '../../accommodations/index.ts'
+import { businessDayOf, openDayFrom } from '../../accommodations/index.ts'
 import { linesAfter, linesOfPrice } from '../../folios/index.ts'
 import { type Refusal, refusalsByTerms, refuseUnsold } from '../../rates/index.ts'
 import type { Period } from '../period.ts'
@@ -101,6 +100,6 @@ function withFee({ stay, now, books, price, soldPolicy }: GuestChangeFacts, chan
   const linesNow = change.price ? linesAfter(change.price) : lines
   const amount = before - feeByPolicy(soldPolicy, linesNow, { arrival: afterOf(change).useStartAt, now })
   if (amount <= 0) return change
-  const date = openDayFrom(books, dateIn(books.timeZone, now))
+  const date = openDayFrom(books, businessDayOf(books, now))
   return { ...change, fee: { source: 'CANCELLATION', date, amount, description: 'Change fee', taxes: [] } }
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../../kernel/context.ts'
 import type { Unit } from '../../../kernel/transact.ts'
+import { isPlanned } from '../../folios/index.ts'
 import type { Located, StoredReservation } from '../queries.ts'
 import { transactOnReservation } from '../transact-on-reservation.ts'
 import { apply } from './apply.ts'
@@ -20,7 +21,8 @@ export async function changeStay<Verb extends StayVerb>(
   verb: Verb,
   wish: StayWishes[Verb] & { roomId?: string | null | undefined },
 ): Promise<StayResult> {
-  const withBooks = stayVerbs[verb].needs.includes('books')
+  const { needs, sells } = stayVerbs[verb]
+  const withBooks = needs.includes('books') || (sells && isPlanned)
   return transactOnReservation(ctx, located, { newRoomId: wish.roomId, withBooks }, (unit, locked) =>
     changeLockedStay(ctx, unit, locked, verb, wish),
   )
@@ -52,5 +54,5 @@ export async function decideChange<Verb extends StayVerb>(
   const toLoad = ask(locked.stay, wish, { now, limits: ctx.limits, actor: ctx.actor })
   const facts = await load(ctx, unit, locked, needs, { now, toLoad })
   const decided = decide(facts, wish)
-  return { ...('changes' in decided ? decided : { changes: decided }), at: now }
+  return { ...('changes' in decided ? decided : { changes: decided }), at: now, books: locked.books ?? null }
 }

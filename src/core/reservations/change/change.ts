@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../../../kernel/audit.ts'
 import type { EventType, EventTypes, NewEvent } from '../../../kernel/events.ts'
+import type { Books } from '../../accommodations/index.ts'
 import type { ChangeOfPrice, ChargedLine } from '../../folios/index.ts'
 import type { Refusal } from '../../rates/index.ts'
 import type { RoomState, StoredRoom } from '../../rooms/index.ts'
@@ -26,9 +27,11 @@ export interface Findings {
   warnings: readonly PriceWarning[]
 }
 
-/** With the moment by which it was decided, which voided charges keep. */
 export interface DecidedAt extends Decision {
+  /** The moment by which it was decided, which voided charges keep. */
   at: Date
+  /** Locked by verbs that write charges, and those that sell a stay. */
+  books: Books | null
 }
 
 /** What a verb does to one stay, as a value: what is written, and what is said about it. `apply` alone carries it out. */

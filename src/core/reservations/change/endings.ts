@@ -1,7 +1,7 @@
 import { authorize } from '../../../kernel/authorize.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { dateIn } from '../../../kernel/zone.ts'
-import { refuseClosedDay } from '../../accommodations/index.ts'
+import { businessDayOf, refuseClosedDay } from '../../accommodations/index.ts'
 import {
   type ChangeOfPrice,
   changeOfPrice,
@@ -67,7 +67,7 @@ function chosenFee(facts: OfFee, source: Kind, { fee, feeAmount }: FeeChoice): F
 /** The fee replaces the price. */
 function feeInstead({ stay, now, books, price }: OfFee, source: Kind, amount: number): Fee {
   // a no-show belongs to the day of arrival
-  const day = dateIn(books.timeZone, source === 'NO_SHOW' ? stay.useStartAt : now)
+  const day = source === 'NO_SHOW' ? dateIn(books.timeZone, stay.useStartAt) : businessDayOf(books, now)
   const line = onOpenDay(books, { source, date: day, amount, description: endings[source].feeName, taxes: [] })
   const options = { closedDays: 'correct', field: 'feeAmount' } as const
   return { fee: amount, price: changeOfPrice(books, price, amount === 0 ? [] : [line], options) }
@@ -167,7 +167,7 @@ export function restore(facts: OfRestoration, { withoutRoom }: Restoration): Sta
   }
   const { gone, rooms } = room && !withoutRoom ? roomTakenBack(facts, room) : { gone: [], rooms: [] }
   refuseHeldOtaCode(facts.otaCodeHolder)
-  const lines = linesBeforeDeletion(price, deletedAt)
+  const lines = linesBeforeDeletion(books, price, deletedAt)
   const { status, roomId, releaseAt } = { ...before, ...set }
   return [
     ...gone,

@@ -18,6 +18,8 @@ interface Verb<Wish, Needs extends Need = Need> {
   needs: readonly Needs[]
   /** Pure. What cannot be is refused by an error. */
   decide: (facts: Facts<Needs>, wish: Wish) => Decision | readonly StayChange[]
+  /** Whether it can make a planned stay a sold one without a look at the books: then they are locked for its charges. */
+  sells?: boolean
   /** What the wish says about the facts that it needs. */
   ask: (stay: StoredReservation, wish: Wish, at: Pick<StayFacts, 'now' | 'limits' | 'actor'>) => ToLoad
 }
@@ -38,10 +40,13 @@ const ofFee = ['books', 'occupants', 'soldPolicy', 'price'] as const
 
 /** Verb → which facts it needs, and what it decides by them. */
 const verbs = {
-  checkIn: needing(['settings', 'occupants', 'guestInRoom'], checkIn, (stay, _, { now }) => ({
-    during: duringCheckIn(stay, now),
-    isCheckIn: true,
-  })),
+  checkIn: {
+    ...needing(['settings', 'occupants', 'guestInRoom'], checkIn, (stay, _, { now }) => ({
+      during: duringCheckIn(stay, now),
+      isCheckIn: true,
+    })),
+    sells: true,
+  },
   checkOut: needing(['settings', 'owing'], checkOut),
   undoCheckIn: needing(['books', 'occupants'], checkInUndone, (stay) => ({ during: periodBeforeCheckIn(stay) })),
   undoCheckOut: needing(['books', 'occupants', 'checkInCode'], checkOutUndone, (stay) => ({ during: duringUndoneStay(stay) })),

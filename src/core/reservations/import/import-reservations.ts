@@ -8,7 +8,7 @@ import { newId } from '../../../kernel/ids.ts'
 import { parse } from '../../../kernel/parse.ts'
 import { transact, type Unit } from '../../../kernel/transact.ts'
 import { type Books, lockBooks } from '../../accommodations/index.ts'
-import { openFolios } from '../../folios/index.ts'
+import { isPlanned, openFolios } from '../../folios/index.ts'
 import { addMemos } from '../../reservation-memos/index.ts'
 import { writeRoomState } from '../../rooms/index.ts'
 import { countLater } from '../booking/count-stock.ts'
@@ -92,7 +92,7 @@ async function writeStays(ctx: Context, unit: Unit, books: Books, stays: readonl
   await openFolios(
     unit,
     books,
-    stays.map(({ row: { id: reservationId, createdAt }, charges }) => ({ reservationId, createdAt, charges })),
+    stays.map(({ row, charges }) => ({ reservationId: row.id, createdAt: row.createdAt, isPlanned: isPlanned(row), charges })),
   )
   const now = ctx.clock.now()
   const marked = new Set<string>()

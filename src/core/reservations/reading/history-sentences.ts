@@ -71,6 +71,10 @@ const sentences: Readonly<Record<string, Partial<Texts>>> = {
     en: 'Charged {after.amount} for {after.description}.',
     ko: '청구: {after.description} {after.amount}.',
   },
+  'charge.late': {
+    en: '{after.count} charges of closed days are charged on {after.chargedOn}.',
+    ko: '마감된 날짜의 청구 {after.count}건을 {after.chargedOn}에 청구.',
+  },
   'charge.void': {
     en: 'Voided {before.amount} for {before.description}.',
     ko: '청구 취소: {before.description} {before.amount}.',

@@ -1,11 +1,14 @@
 import { and, asc, eq, gt, gte, lte, ne, or, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
+import { Outdated } from '../../../db/sql-state.ts'
 import { reservations } from '../../../db/tables/index.ts'
 import type { Grant } from '../../../kernel/authorize.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { id } from '../../../kernel/inputs.ts'
 import { transact } from '../../../kernel/transact.ts'
 import { verbOnRow } from '../../../kernel/verb.ts'
+import { lockBooks } from '../../accommodations/index.ts'
+import { isPlanned } from '../../folios/index.ts'
 import { accommodationOfRoom, lockRoom, type StoredRoom } from '../../rooms/index.ts'
 import { occupying } from '../assignment/room-occupancy.ts'
 import { changeLockedStay } from '../change/change-stay.ts'
@@ -39,17 +42,23 @@ const verbOfRoom = <Name extends 'checkIn' | 'checkOut'>(
       transact(
         ctx,
         async (unit) => {
-          const room = await lockRoom(unit.db, accommodationId, roomId)
-          const found = () =>
-            unit.db
-              .select({ id: reservations.id })
+          const found = async () => {
+            const { id, status, deletedAt } = reservations
+            const [stay] = await unit.db
+              .select({ id, status, deletedAt })
               .from(reservations)
-              .where(and(occupying(room), isMeant(ctx.clock.now())))
+              .where(and(occupying({ accommodationId, id: roomId }), isMeant(ctx.clock.now())))
               .orderBy(asc(reservations.useStartAt), asc(reservations.id))
               .limit(1)
-          const stayId = first?.(room) ?? (await found())[0]?.id ?? fail('RESERVATION_NOT_FOUND', missing)
+            return stay
+          }
+          const likely = name === 'checkIn' ? await found() : undefined
+          const books = likely && isPlanned(likely) ? await lockBooks(unit.db, accommodationId) : null
+          const room = await lockRoom(unit.db, accommodationId, roomId)
+          const stayId = first?.(room) ?? (await found())?.id ?? fail('RESERVATION_NOT_FOUND', missing)
           const stay = await lockReservation(unit.db, accommodationId, stayId)
-          return (await changeLockedStay(ctx, unit, { stay, room }, name, wish)).reservation
+          if (!books && isPlanned(stay)) throw new Outdated('Another stay of the room, which is planned, comes first now.')
+          return (await changeLockedStay(ctx, unit, { stay, room, books }, name, wish)).reservation
         },
         { constraints: reservationConstraints },
       ),

@@ -19,12 +19,12 @@ const memoOf = (accommodationId: string, type: 'MEMO' | 'REQUEST') => sql`(selec
   where memo.accommodation_id = ${accommodationId} and memo.reservation_id = stay.id and memo.type = ${sql.raw(`'${type}'`)})`
 
 const charges = (accommodationId: string) => sql`(
-  select coalesce(json_agg(json_build_object('date', bill.charged_on, 'kind', bill.kind,
+  select coalesce(json_agg(json_build_object('date', coalesce(bill.late_of, bill.charged_on), 'kind', case when bill.source = 'RATE' and bill.late_of is not null then 'NIGHT' else bill.kind end,
       'source', coalesce(bill.source, case bill.kind when 'NIGHT' then 'RATE' else 'MANUAL' end),
       'article', (select article.code from ${articles} as article
         where article.accommodation_id = ${accommodationId} and article.id = bill.article_id),
       'amount', bill.amount, 'description', bill.description, 'taxes', bill.taxes)
-    order by bill.charged_on, bill.id), '[]'::json)
+    order by coalesce(bill.late_of, bill.charged_on), bill.id), '[]'::json)
   from ${bills} as bill
   where bill.accommodation_id = ${accommodationId} and bill.reservation_id = stay.id and bill.voided_at is null)`
 

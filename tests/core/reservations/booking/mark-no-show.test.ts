@@ -128,9 +128,9 @@ test('The fee of a no-show on a day that was closed later is made up for when th
   await house.as.manager.askOk(write.restore, { id })
   expect(await standing(id)).toEqual([
     ['NO_SHOW', 'EXTRA', addDays(today(), -1), 800],
+    ['RATE', 'EXTRA', today(), 1000],
     ['RATE', 'NIGHT', today(), 1000],
     ['NO_SHOW', 'EXTRA', today(), -800],
-    ['RATE', 'EXTRA', today(), 1000],
   ])
   expect((await readFolio(house.as.staff, id)).totalPrice).toBe(2000)
 })

@@ -79,7 +79,17 @@ const charge = (id: string, chargedOn: string, amount: number): Charge => ({
     articleId: null,
     entryId: null,
   },
-  ...{ taxes: [], chargedOn, description: 'Accommodation', amount, createdAt: new Date(first), voidedAt: null, isLate: false },
+  ...{
+    taxes: [],
+    chargedOn,
+    description: 'Accommodation',
+    amount,
+    createdAt: new Date(first),
+    voidedAt: null,
+    isLate: false,
+    lateOf: null,
+    planned: false,
+  },
 })
 
 /** The moment of each step of a history: the guest may come and go at any time, before the stay or after it. */
@@ -100,6 +110,7 @@ export const anyHistory = fc.record({
 
 export type History = typeof anyHistory extends fc.Arbitrary<infer Value> ? Value : never
 
+const neverClosed = { storedDaysFrom: null, storedDaysUntil: null, businessDayEndsAt: '00:00' }
 const { limits } = loadConfig({ NODE_ENV: 'test' })
 
 /** All facts of a stay that nothing stands in the way of. */
@@ -108,11 +119,12 @@ export function factsOf({ stay, moments, settings, amounts }: History, more: Par
   const folio = { accommodationId, id: 'folio', reservationId: 'stay', currency: 'KRW', balance: 0, isDue: false, isOpen: false }
   return {
     ...{ now: moments[0]!, actor: manager, limits, stay, room, newRoom: room },
-    books: { id: accommodationId, timeZone: zone, currency: 'KRW', auditedUntil: null },
+    books: { id: accommodationId, timeZone: zone, currency: 'KRW', auditedUntil: null, ...neverClosed },
     settings: { timeZone: zone, reservation: valuesOf('reservation', settings), room: valuesOf('room', {}) },
     ...{ occupants: new Map(), guestInRoom: null, capacities: new Map([[roomTypeId, 4]]), isTypeInUse: true, owing: null },
     price: {
       folio: { ...folio, createdAt: new Date(first) },
+      isAskedFor: stay.status === 'INQUIRY' || stay.status === 'TENTATIVE',
       charges: dates.map((date, at) => charge(`charge ${at}`, date, amounts[at % amounts.length]!)),
     },
     ...{ terms: null, planId: null, rates: null, nightlyArticles: new Set(), channelDebt: null, guests: null, memos: new Map() },

@@ -90,6 +90,10 @@ export const moneyRows: Rows = {
     meets: ['GUEST_NOT_FOUND'],
   },
   personalDataErasure: { ask: '{ personalDataErasure(id: $erasure) { status } }', may: management },
+  auditDay: {
+    ask: 'mutation { auditDay(accommodationId: $house, date: "2020-01-01", dryRun: true) { isClosed } }',
+    may: managementByCredential,
+  },
   closeAuditPeriod: {
     ask: 'mutation { closeAuditPeriod(accommodationId: $house, until: "2020-01-01") { auditedUntil } }',
     may: managementByCredential,

@@ -23,6 +23,11 @@ const groups = {
     assignCleanRoomsOnly: ['flag', 'true'],
     inspectionRequired: ['flag', 'false'],
   },
+  groupNightAudit: {
+    nightAuditAt: ['text', ''],
+    nightAuditNoShows: ['choice', 'wait', ['wait', 'mark', 'leave']],
+    nightAuditRest: ['choice', 'wait', ['wait', 'leave']],
+  },
   groupOnline: {
     sellsOnline: ['flag', 'false'],
     useAutoStopSale: ['flag', 'false'],

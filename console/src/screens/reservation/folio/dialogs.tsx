@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks'
 import { amountOf, typedAmount } from '../../../data/amounts.ts'
 import { ask } from '../../../data/api.ts'
-import { askHere, dayText, moneyText, todayHere } from '../../../data/here.ts'
+import { askHere, businessDayHere, dayText, moneyText } from '../../../data/here.ts'
 import { manages } from '../../../data/property.ts'
 import { useReading } from '../../../data/reading.ts'
 import { requestKey } from '../../../data/request-key.ts'
@@ -26,7 +26,7 @@ const other = 'other'
 export function ChargeDialog({ screen, stay }: StayProps) {
   const reading = useReading(() => askHere(DeskArticlesDocument, {}))
   const { articles = [] } = reading.value.value ?? {}
-  const [fields, field] = useFields(() => ({ chosen: '', count: '1', text: '', typed: '', day: todayHere() }))
+  const [fields, field] = useFields(() => ({ chosen: '', count: '1', text: '', typed: '', day: businessDayHere() }))
   const { count, text, typed, day } = fields
   const chosen = fields.chosen || articles[0]?.id || other
   const { currency } = stay.folio!

@@ -72,11 +72,12 @@ export function FolioTab(props: StayProps) {
 }
 
 function chargesOf({ folio }: FullStay): Line[] {
-  return folio!.charges.map(({ id, source, chargedOn, description, amount, isLate, voidedAt }) => ({
+  return folio!.charges.map(({ id, source, chargedOn, description, amount, isLate, planned, voidedAt }) => ({
     id,
     at: dateText(chargedOn),
     text: description,
     ...(isLate && { hint: words.late }),
+    ...(planned && voidedAt == null && { hint: words.planned }),
     amount,
     isVoided: voidedAt != null,
     // the price of the stay is changed by its dates, and a tax with what it is of

@@ -38,7 +38,7 @@ export function Invoices(props: StayProps) {
     <section class="sheet">
       <header>
         <h2>{words.invoices}</h2>
-        {!stands && folio.charges.some(({ voidedAt }) => voidedAt == null) && (
+        {!stands && folio.charges.some(({ planned, voidedAt }) => !planned && voidedAt == null) && (
           <Button writes onClick={() => open(<IssueDialog {...props} />)}>
             {words.issueInvoice}
           </Button>
