@@ -11,9 +11,12 @@ export const isOnCitus = process.env.TEST_CITUS === 'on'
 /** Further servers of the cluster of Citus: `CITUS_NODES=3 npm run test:citus`. */
 export const citusWorkers = process.env.TEST_CITUS_WORKERS?.split(',') ?? []
 
+/** What the backends of every node do. */
+export const activity = isOnCitus ? 'citus_stat_activity' : 'pg_stat_activity'
+
 /** Backends that wait for a lock, on every node. */
 export const waitingForLocks = `
-  select ${isOnCitus ? 'global_pid as pid from citus_stat_activity' : 'pid from pg_stat_activity'}
+  select ${isOnCitus ? 'global_pid as pid' : 'pid'} from ${activity}
   where datname = current_database() and wait_event_type = 'Lock'`
 
 /** PgBouncer before it, in transaction mode: `npm run test:pooler`. */

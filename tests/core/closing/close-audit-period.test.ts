@@ -4,7 +4,7 @@ import { accommodations, auditEntries, events } from '../../../src/db/tables/ind
 import { addDays, dateIn } from '../../../src/kernel/zone.ts'
 import { write } from '../../harness/core/folios.ts'
 import { write as stays } from '../../harness/core/reservations.ts'
-import { eventually, expectError, type House, onPostgres, openHouse, startApp } from '../../harness/index.ts'
+import { activity, eventually, expectError, type House, onPostgres, openHouse, startApp } from '../../harness/index.ts'
 
 const app = await startApp()
 const other = await openHouse(app)
@@ -167,7 +167,7 @@ onPostgres('While a node that has died still locks the books', () => {
       const closing = house.as.manager.graphql(write.close, { accommodationId, until: day(-1) })
       await eventually(async () => {
         const { rows } = await db.execute<{ began: string }>(
-          sql`select xact_start::text as began from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          sql`select xact_start::text as began from ${sql.raw(activity)} where datname = current_database() and wait_event_type = 'Lock'`,
         )
         for (const { began } of rows) tries.add(began)
         return tries.size >= 2
