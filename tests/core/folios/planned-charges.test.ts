@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { reportOf } from '../../harness/core/day-report.ts'
 import { charged, readFolio } from '../../harness/core/folios.ts'
 import { issued, operations, recipient, setProfile } from '../../harness/core/invoices.ts'
+import * as stays from '../../harness/core/planned-stays.ts'
 import { openPricedHouse, type PricedHouse, waitForNoon } from '../../harness/core/priced-house.ts'
 import { write } from '../../harness/core/reservations.ts'
 import { expectError, onPostgres, startApp } from '../../harness/index.ts'
@@ -15,21 +15,10 @@ beforeEach(async () => {
 })
 
 const asked = { status: 'INQUIRY' }
-const held = () => ({ status: 'TENTATIVE', releaseAt: new Date(app.clock.now().getTime() + 40 * 86_400_000).toISOString() })
-
-const chargesOf = async (id: string) => {
-  const query = `query Charges($id: ULID!) { folio(reservationId: $id) { totalPrice balance charges {
-    id source kind chargedOn amount isLate planned voidedAt } } }`
-  const { folio } = await house.as.staff.askOk(query, { id })
-  return folio.charges
-    .filter(({ voidedAt }: { voidedAt: string | null }) => voidedAt === null)
-    .map(({ source, chargedOn, amount, isLate, planned }: Record<string, unknown>) =>
-      [source, chargedOn, amount, ...(isLate ? ['late'] : []), ...(planned ? ['planned'] : [])].join(' '),
-    )
-}
-
-const totalOf = async (day: number) => (await reportOf(house, house.day(day))).totalCharged
-const confirm = (reservationId: string) => house.as.staff.askOk(write.changeStatus, { id: reservationId, status: 'DEFINITE' })
+const held = () => stays.held(app)
+const chargesOf = (id: string) => stays.spelledCharges(house, id)
+const totalOf = (day: number) => stays.chargedOn(house, day)
+const confirm = (id: string) => stays.confirm(house, id)
 
 describe('What is only asked for is planned', () => {
   test.each([
