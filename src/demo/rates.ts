@@ -22,6 +22,7 @@ interface Sold {
 export async function seedRates(property: Property, floors: readonly Floor[]): Promise<void> {
   const { add, now } = property
   await add(tables.taxes, vat)
+  await add(tables.taxRules, { chargesGroup: taxGroup })
   const breakfastId = newId()
   await add(tables.articles, ...articlesOf(breakfastId))
   const plans = plansOf(await seedPolicies(property))

@@ -17,7 +17,7 @@ const exempt: Readonly<Record<string, string>> = {
   'has a form that no card fits':
     'choice after ageBand arrival brandColor businessDayEndsAt checkInTime checkOutTime chargedOn code currency date departure deviceType from idempotencyKey kind lastEnd locale numberPrefix otp pinCode timeZone to until useExpireAtLimit validFrom validUntil version holdUntil opens action authorities pattern language',
   'names something here or in another system':
-    'band channelId channels dataset doorKeyId driver email externalKey externalRef identity identityDocumentNumber key keyword number offer offers otaCode phone platformId promoCode removeCodes scopes taxGroup taxNumber thirdParty user app',
+    'band channelId channels dataset doorKeyId driver email externalKey externalRef identity identityDocumentNumber key keyword number documentNumber offer offers otaCode phone platformId promoCode removeCodes scopes taxGroup taxCodes onTaxes nightsGroup chargesGroup cancellationFeesGroup noShowFeesGroup taxNumber thirdParty user app',
   'is a secret or an address of a program':
     'authHash effectHash currentPassword emailAuthHash password proof quoteHash redirectUri redirectUris refreshToken returnUrl sessionToken smsAuthHash state token trustedHosts webhookUrl url pictures',
   'is published by the property or names its account': 'address contact footer mail nickname privacy subject terms text value',

@@ -60,6 +60,7 @@ const withoutPersonalData: Readonly<Record<string, string>> = {
   room_types: 'of the property',
   stay_rules: 'rules',
   stay_terms: 'prices and counts of a stay',
+  tax_rules: 'rates',
   taxes: 'rates',
   third_parties: 'other systems',
   third_party_accesses: 'other systems',

@@ -49,6 +49,7 @@ export const queries: Readonly<Record<string, string>> = {
   roomBlocks: '{ roomBlocks(accommodationId: $house) { edges { node { id kind room { roomNumber } } } pageInfo { endCursor } } }',
   reservationSettings: '{ reservationSettings(accommodationId: $house) { key value } }',
   roomSettings: '{ roomSettings(accommodationId: $house) { key value } }',
+  taxRules: '{ taxRules(accommodationId: $house) { nightsGroup channels { channelId } mixes { taxGroup } } }',
   taxes: '{ taxes(accommodationId: $house, includeArchived: true) { code name kind basis ratePpm amount archivedAt } }',
   policies: `{ policies(accommodationId: $house, kind: CANCELLATION) {
     code latest { version name steps { ppm nights amount minutesBeforeArrival } } versions { version createdAt }

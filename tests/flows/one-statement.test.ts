@@ -115,6 +115,7 @@ test('this test covers every query', () => {
       ...Object.keys(queries),
       'quoteStay',
       'previewStay',
+      'previewCharge',
       'offers',
       'offerCalendar',
       'rentSlots',

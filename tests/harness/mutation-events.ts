@@ -114,6 +114,7 @@ export const mutationEvents: Readonly<Record<Exclude<keyof Mutation, '__typename
   moveReservation: move,
   deleteReservation: cancellation,
   repriceReservation: [...price, 'reservation.amended'],
+  setTaxExemptions: [...price, 'reservation.amended'],
   markNoShow: noShow,
   undoCheckIn: [...stock, 'reservation.check_in_undone', 'room.state_changed'],
   undoCheckOut: [...stock, 'reservation.check_out_undone', 'room.state_changed'],
@@ -130,6 +131,7 @@ export const mutationEvents: Readonly<Record<Exclude<keyof Mutation, '__typename
   setReservationSettings: ['settings.changed', 'sale.stopped', 'sale.resumed'],
   setRoomSettings: ['settings.changed', 'ASSIGN_ROOM_OPTION_CHANGED'],
   setTaxes: ['taxes.changed'],
+  setTaxRules: ['taxes.changed'],
   cancelImport: ['import.ended'],
   resumeImport: ['import.started'],
 

@@ -19,7 +19,7 @@ const selection: Selection = {
   reservations: {
     ...fields('id', 'useStartAt', 'useExpireAt', 'checkInCode', 'deletedAt', 'noShowAt'),
     intendedRoomType: fields('id', 'name'),
-    bills: fields('kind', 'chargedOn', 'lateOf', 'description', 'amount', 'taxes', 'source', 'articleId', 'entryId'),
+    bills: fields('kind', 'chargedOn', 'lateOf', 'description', 'amount', 'taxes', 'source', 'articleId', 'entryId', 'exempted'),
     terms: { ...fields('bookedAt', 'articles'), cancellationPolicy: fields('steps', 'freeMinutesAfterBooking') },
   },
 }

@@ -8,10 +8,10 @@ import { ARTICLE_COUNT_MAX, PRICE_MAX } from '../../kernel/limits.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { dateIn } from '../../kernel/zone.ts'
 import { postingDayOf, refuseClosedDay } from '../accommodations/index.ts'
-import { addOnce, type BillRow, billById, chargeEntry, isStayPlanned, verbOnFolio } from '../folios/index.ts'
+import { addOnce, type BillRow, billById, chargeEntry, isStayPlanned, taxesOfFolio, verbOnFolio } from '../folios/index.ts'
 import { chargesOfArticle } from '../rates/index.ts'
 import { findReservation, refuseOutsideCheckInWindow, refuseUnless } from '../reservations/index.ts'
-import { taxesInForce } from '../taxes/index.ts'
+import { exemptLines } from '../taxes/index.ts'
 import { articlesPolicy } from './policy.ts'
 
 /** Charges pieces of an article to a folio, with the taxes on top. The entry is no part of the price of the stay. */
@@ -42,8 +42,9 @@ export const addArticle = verbOnFolio(
       if (date !== today) await refuseOtherDays(unit, folio.reservationId, { date, today, timeZone: books.timeZone })
       const amount = article.amount * (fields.count ?? 1)
       if (amount > PRICE_MAX) refuseField('count', `the pieces cost ${amount}; a charge is at most ${PRICE_MAX}`)
-      const taxes = await taxesInForce(unit.db, accommodationId, article.taxGroup)
-      const lines = chargesOfArticle(article, taxes, { date, count: fields.count ?? 1, amount })
+      const { table, exemptions } = await taxesOfFolio(unit.db, folio)
+      const sold = chargesOfArticle(article, table, { date, count: fields.count ?? 1, amount })
+      const lines = exemptLines(sold, exemptions, table.taxes)
       const [charge] = await chargeEntry(unit, folio, lines, { createdAt: now, isPlanned: await isStayPlanned(unit.db, folio) })
       const { id: chargeId, description } = charge!
       unit.audit({

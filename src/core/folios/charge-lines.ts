@@ -4,7 +4,7 @@ import { newId, newIdIn } from '../../kernel/ids.ts'
 import { CHARGES_AT_ONCE, PRICE_MAX } from '../../kernel/limits.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import type { StoredCharge, StoredFolio } from './queries.ts'
-import { type ChargedLine, kindOf, type StayLine } from './stay-lines.ts'
+import { type ChargedLine, kindOf, type StayLine, taxesWithBase } from './stay-lines.ts'
 import { type BillRow, billOf } from './view.ts'
 
 type Folio = Pick<StoredFolio, 'accommodationId' | 'id' | 'reservationId'>
@@ -13,7 +13,8 @@ export const described = (line: StayLine): ChargedLine => ({ description: 'Accom
 
 /** A fee or a correction adds up nights, and may exceed what one charge may be. */
 function inParts(line: StayLine): StayLine[] {
-  const parts = [line]
+  // all taxes stay with the first part, and say what they are levied on
+  const parts = Math.abs(line.amount) > PRICE_MAX ? [{ ...line, taxes: taxesWithBase(line) }] : [line]
   for (let last = line; Math.abs(last.amount) > PRICE_MAX && kindOf(line) === 'EXTRA'; last = parts.at(-1)!) {
     const most = Math.sign(last.amount) * PRICE_MAX
     parts.splice(-1, 1, { ...last, amount: most }, { ...last, amount: last.amount - most, taxes: [] })
@@ -39,6 +40,11 @@ export async function chargeLines(
       source: line.source,
       articleId: line.articleId ?? null,
       taxes: [...(line.taxes ?? [])],
+      exempted: [...(line.exempted ?? [])],
+      reductions: [...(line.reductions ?? [])],
+      taxGroup: line.taxGroup ?? null,
+      untaxed: line.untaxed?.kind ?? null,
+      untaxedReason: line.untaxed?.reason ?? null,
       chargedOn: line.postedOn ?? line.date,
       description: line.description,
       amount: line.amount,

@@ -6,6 +6,7 @@ import { addCharge } from './add-charge.ts'
 import { changePayment, voidPayment, voidRefund } from './correct-payment.ts'
 import { dayReport } from './day-report.ts'
 import { listPayments, listRefunds } from './list-payments.ts'
+import { previewCharge } from './preview-charge.ts'
 import { folio, foliosByIds, payment } from './read.ts'
 import { recordPayment } from './record-payment.ts'
 import { recordRefund } from './record-refund.ts'
@@ -19,6 +20,7 @@ export const resolvers = {
     payments: byPage(listPayments),
     refunds: byPage(listRefunds),
     dayReport: bySelection(dayReport),
+    previewCharge: byInput(previewCharge),
   },
   Mutation: {
     recordPayment: byInput(recordPayment),

@@ -43,6 +43,7 @@ export {
 } from './stay-charges.ts'
 export {
   type ChargedLine,
+  correctionsBetween,
   dayOf as dayOfCharge,
   isNight as isNightCharge,
   lineOf as lineOfCharge,
@@ -50,5 +51,6 @@ export {
   type StayLine,
   sourceOf as sourceOfCharge,
 } from './stay-lines.ts'
+export { taxesOfFolio } from './taxes-of-folio.ts'
 export { addOnce, transactOnFolio } from './transact-on-folio.ts'
 export { type BillRow, billById, billView, type FolioRow, folioView, isCharged, ownDay, type PaymentRow } from './view.ts'

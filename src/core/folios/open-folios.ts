@@ -1,6 +1,6 @@
 import { bills, type ChargeTax, folios } from '../../db/tables/index.ts'
 import { insertRows } from '../../db/two-forms.ts'
-import { newIdIn } from '../../kernel/ids.ts'
+import { newId, newIdIn } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import type { Books } from '../accommodations/index.ts'
 import type { ChargeSource } from './stay-lines.ts'
@@ -17,6 +17,11 @@ export interface FolioToOpen {
     amount: number
     description: string
     taxes: readonly ChargeTax[]
+    taxGroup?: string | null | undefined
+    untaxed?: (typeof bills.$inferSelect)['untaxed'] | undefined
+    untaxedReason?: string | null | undefined
+    /** Whether it was added together with the charge before it. */
+    isOfEntry: boolean
   }[]
 }
 
@@ -35,17 +40,25 @@ export async function openFolios(
   }))
   await insertRows(db, folios, rows)
   const charges = opened.flatMap(({ reservationId, createdAt, isPlanned, charges }, at) => {
-    const entries = new Map<string, string>()
-    return charges.map(({ date, taxes, ...charge }) => {
-      const id = newIdIn(accommodationId)
-      const of = { accommodationId, id, folioId: rows[at]!.id, reservationId }
-      // an article is no part of the price: it is voided by itself, with its taxes on top
-      const ofArticle = `${charge.articleId} ${date}`
-      if (charge.source === 'ARTICLE') entries.set(ofArticle, id)
-      const isOfArticle = charge.source === 'ARTICLE' || (charge.source === 'TAX' && charge.articleId !== null)
-      const entryId = isOfArticle ? (entries.get(ofArticle) ?? null) : null
-      return { ...of, ...charge, taxes: [...taxes], entryId, chargedOn: date, planned: isPlanned, createdAt }
+    const entryIds = entriesOf(charges)
+    return charges.map(({ date, taxes, isOfEntry: _, ...charge }, place) => {
+      const of = { accommodationId, id: newIdIn(accommodationId), folioId: rows[at]!.id, reservationId }
+      return { ...of, ...charge, taxes: [...taxes], entryId: entryIds[place]!, chargedOn: date, planned: isPlanned, createdAt }
     })
   })
   await insertRows(db, bills, charges)
+}
+
+/** The entry of each charge, null for the price of the stay. An article is no part of it: it is voided by itself, with its taxes on top. */
+function entriesOf(charges: FolioToOpen['charges']): (string | null)[] {
+  const ofArticles = new Map<string, string>()
+  let before: string | null = null
+  return charges.map(({ source, articleId, date, isOfEntry }, at) => {
+    const key = `${articleId} ${date}`
+    const isFirst = source === 'ARTICLE' || charges[at + 1]?.isOfEntry
+    const ofArticle = source === 'TAX' && articleId !== null ? (ofArticles.get(key) ?? null) : null
+    before = (isOfEntry && before) || (isFirst ? newId() : ofArticle)
+    if (source === 'ARTICLE') ofArticles.set(key, before!)
+    return before
+  })
 }

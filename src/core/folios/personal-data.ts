@@ -5,7 +5,7 @@ import { ofStays, type PersonalData } from '../../platform/personal-data/index.t
 export const personalData: readonly PersonalData[] = [
   {
     table: bills,
-    columns: ['description'],
+    columns: ['description', 'untaxed_reason'],
     of: ofStays(bills),
     erase: 'scrub',
   },

@@ -19,6 +19,9 @@ export const foliosPolicy = {
   recordProviderPayment: ['system'],
   recordProviderRefund: ['system'],
   addCharge: ['staff', 'accommodationAdmin', 'app'],
+  previewCharge: ['staff', 'accommodationAdmin', 'app'],
+  discountBeyondLimit: ['manager', 'accommodationAdmin', 'app'],
+  exemptCharge: ['manager', 'accommodationAdmin'],
   matchPlannedCharges: ['system'],
   voidCharge: ['staff', 'accommodationAdmin', 'app'],
 } as const satisfies Policy

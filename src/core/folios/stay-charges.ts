@@ -201,7 +201,8 @@ export const priceOfStay = async (db: Database, accommodationId: string, reserva
 /** The charges that are the price of a reservation, as SQL over its row: nights, articles, taxes and corrections. */
 export const pricesOfReservation = qualifyColumns(sql<PriceCharge[]>`(
   select coalesce(json_agg(json_build_object('kind', ${bills.kind}, 'source', ${bills.source}, 'chargedOn', ${bills.chargedOn},
-    'amount', ${bills.amount}, 'articleId', ${bills.articleId}, 'description', ${bills.description}, 'taxes', ${bills.taxes}, 'isLate', ${bills.isLate},
+    'amount', ${bills.amount}, 'articleId', ${bills.articleId}, 'description', ${bills.description}, 'taxes', ${bills.taxes}, 'taxGroup', ${bills.taxGroup},
+    'exempted', ${bills.exempted}, 'untaxed', ${bills.untaxed}, 'untaxedReason', ${bills.untaxedReason}, 'isLate', ${bills.isLate},
     'lateOf', ${bills.lateOf})
     order by ${ownDay}, ${bills.id}), '[]'::json)
   from ${bills}

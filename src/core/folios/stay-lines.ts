@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from 'node:util'
-import type { ChargeTax, chargeSources } from '../../db/tables/index.ts'
+import type { ChargeTax, chargeSources, Reduction, untaxedKinds } from '../../db/tables/index.ts'
 import { type Books, isClosedDay, isStoredDay, openDayFrom, refuseClosedDay } from '../accommodations/index.ts'
+import { keyOfTax } from '../taxes/index.ts'
 import type { StoredCharge } from './queries.ts'
 
 const label = 'Correction of closed days'
@@ -19,15 +19,22 @@ function correctionsOf(charged: readonly StayLine[], priced: readonly StayLine[]
   })
 }
 
+/** What makes up on the first open day for closed days that would have other charges. */
+export const correctionsBetween = (books: Books, charged: readonly StayLine[], wanted: readonly StayLine[]): StayLine[] =>
+  books.auditedUntil === null ? [] : correctionsOf(charged, wanted, openDayFrom(books, books.auditedUntil))
+
 const keyOf = ({ source, taxes }: StayLine) => (source === 'TAX' ? `TAX ${taxes?.[0] && keyOfTax(taxes[0])}` : source)
 
 /** How much each tax differs, each tax once. */
 function missingTaxes(charged: readonly StayLine[], priced: readonly StayLine[]): ChargeTax[] {
   const missing = new Map<string, ChargeTax>()
   const add = (lines: readonly StayLine[], sign: 1 | -1) => {
-    for (const tax of lines.flatMap(({ taxes }) => taxes ?? [])) {
-      const amount = (missing.get(keyOfTax(tax))?.amount ?? 0) + sign * tax.amount
-      missing.set(keyOfTax(tax), { ...tax, amount })
+    for (const tax of lines.flatMap(taxesWithBase)) {
+      const known = missing.get(keyOfTax(tax)) ?? { amount: 0, base: 0 }
+      const { base, ...of } = tax
+      const sum = { ...of, amount: known.amount + sign * tax.amount }
+      const hasBase = base !== undefined && known.base !== undefined
+      missing.set(keyOfTax(tax), hasBase ? { ...sum, base: known.base! + sign * base } : sum)
     }
   }
   add(priced, 1)
@@ -35,7 +42,11 @@ function missingTaxes(charged: readonly StayLine[], priced: readonly StayLine[])
   return [...missing.values()].filter(({ amount }) => amount !== 0)
 }
 
-const keyOfTax = ({ code, name, ratePpm, included }: ChargeTax) => JSON.stringify([code, name, ratePpm, included])
+/** The taxes of a charge with what they are levied on, if that is known: a correction has those of several charges. */
+export const taxesWithBase = ({ amount, taxes = [] }: StayLine): ChargeTax[] => {
+  const net = taxes.filter(({ included }) => included).reduce((left, tax) => left - tax.amount, amount)
+  return taxes.map((tax) => (tax.included && tax.ratePpm !== null ? { ...tax, base: tax.base ?? net } : tax))
+}
 
 const sumOf = (lines: readonly StayLine[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
 
@@ -54,10 +65,23 @@ export interface StayLine {
   /** A price by hand has neither description nor taxes: the charge that stands with its date and amount keeps its own. */
   description?: string
   taxes?: readonly ChargeTax[]
+  /** The group that the taxes are of. */
+  taxGroup?: string | null | undefined
+  untaxed?: Untaxed | null | undefined
+  /** Taxes that it would have if its stay was not exempt from them. */
+  exempted?: readonly ChargeTax[] | undefined
+  /** Of a discount: the charges that it reduces. */
+  reductions?: readonly Reduction[]
   /** It corrects charges of closed days, which do not change. */
   isCorrection?: boolean
   /** It corrects closed days on the first open one, which is its date. */
   isLate?: boolean
+}
+
+/** Why a charge has no taxes. */
+export interface Untaxed {
+  kind: (typeof untaxedKinds)[number]
+  reason: string | null
 }
 
 /** A line as it is charged. */
@@ -81,7 +105,19 @@ interface Difference {
 /** What tells what a charge is a price of. */
 export type PriceCharge = Pick<
   StoredCharge,
-  'kind' | 'source' | 'chargedOn' | 'amount' | 'articleId' | 'description' | 'taxes' | 'isLate' | 'lateOf'
+  | 'kind'
+  | 'source'
+  | 'chargedOn'
+  | 'amount'
+  | 'articleId'
+  | 'description'
+  | 'taxes'
+  | 'taxGroup'
+  | 'exempted'
+  | 'untaxed'
+  | 'untaxedReason'
+  | 'isLate'
+  | 'lateOf'
 >
 
 type Source = Pick<StoredCharge, 'kind' | 'source' | 'entryId'>
@@ -128,6 +164,9 @@ export const lineOf = (charge: PriceCharge): ChargedLine => ({
   articleId: charge.articleId,
   description: charge.description,
   taxes: charge.taxes,
+  taxGroup: charge.taxGroup,
+  ...(charge.exempted.length > 0 && { exempted: charge.exempted }),
+  ...(charge.untaxed && { untaxed: { kind: charge.untaxed, reason: charge.untaxedReason } }),
   ...(isCorrection(charge) && { isCorrection: true }),
   ...(charge.isLate && charge.lateOf === null && { isLate: true }),
 })
@@ -196,4 +235,9 @@ const isChargeFor = (charge: StoredCharge, line: StayLine) =>
   (line.isLate === undefined || charge.isLate === line.isLate) &&
   charge.articleId === (line.articleId ?? null) &&
   (line.description === undefined || charge.description === line.description) &&
-  (line.taxes === undefined || isDeepStrictEqual(charge.taxes, line.taxes))
+  (line.taxes === undefined || (hasTaxes(charge.taxes, line.taxes) && hasTaxes(charge.exempted, line.exempted ?? [])))
+
+/** What they are levied on is not kept of all charges. */
+const hasTaxes = (taxes: readonly ChargeTax[], wanted: readonly ChargeTax[]) =>
+  taxes.length === wanted.length &&
+  taxes.every((tax, at) => keyOfTax(tax) === keyOfTax(wanted[at]!) && tax.amount === wanted[at]!.amount)

@@ -1,6 +1,7 @@
-import type { ChargeTax, InvoiceDocument } from '../../db/tables/index.ts'
+import type { InvoiceDocument } from '../../db/tables/index.ts'
 import { dateIn } from '../../kernel/zone.ts'
 import { dayOfCharge, type StandingEntries, sourceOfCharge } from '../folios/index.ts'
+import { summedTaxes } from '../taxes/index.ts'
 import { taxRatesOf } from './tax-rates.ts'
 import type { InvoiceProfileRow } from './view.ts'
 
@@ -20,6 +21,7 @@ export function documentOf({ profile, recipient, entries, timeZone }: Issue): In
     source: sourceOfCharge(charge),
     amount: charge.amount,
     taxes: charge.taxes,
+    ...(charge.untaxed && { untaxed: charge.untaxed, untaxedReason: charge.untaxedReason }),
   }))
   const movements = [
     ...entries.payments.map(({ paidAt, method, amount }) => ({ at: paidAt, method, amount })),
@@ -33,7 +35,7 @@ export function documentOf({ profile, recipient, entries, timeZone }: Issue): In
     recipient,
     reason: null,
     lines,
-    taxes: taxesOf(lines),
+    taxes: summedTaxes(lines.flatMap(({ taxes }) => taxes)),
     taxRates: taxRatesOf(lines),
     payments,
     total: sumOf(lines),
@@ -49,7 +51,7 @@ export function creditOf(invoice: InvoiceDocument, reason: string): InvoiceDocum
     reason,
     lines: invoice.lines.map((line) => ({ ...negated(line), taxes: line.taxes.map(negated) })),
     taxes: invoice.taxes.map(negated),
-    taxRates: taxRates.map((rate) => ({ ...negated(rate), base: minus(rate.base), gross: minus(rate.gross) })),
+    taxRates: taxRates.map((rate) => ({ ...negated(rate), gross: minus(rate.gross) })),
     payments: [],
     total: -invoice.total,
     totalPaid: 0,
@@ -57,14 +59,11 @@ export function creditOf(invoice: InvoiceDocument, reason: string): InvoiceDocum
 }
 
 const minus = <Amount extends number | null>(amount: Amount) => (amount ? -amount : amount)
-const negated = <Row extends { amount: number }>(row: Row): Row => ({ ...row, amount: minus(row.amount) })
-
-/** Each tax once, with its sum. */
-function taxesOf(lines: InvoiceDocument['lines']): ChargeTax[] {
-  const all = lines.flatMap(({ taxes }) => taxes)
-  const same = Map.groupBy(all, ({ code, name, ratePpm, included }) => JSON.stringify([code, name, ratePpm, included]))
-  return [...same.values()].map((taxes) => ({ ...taxes[0]!, amount: sumOf(taxes) }))
-}
+const negated = <Row extends { amount: number; base?: number | null }>(row: Row): Row => ({
+  ...row,
+  amount: minus(row.amount),
+  ...(row.base !== undefined && { base: minus(row.base) }),
+})
 
 /** In exact numbers: the sum of a folio fits, but not each sum on the way. */
 const sumOf = (rows: readonly { amount: number }[]) => Number(rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n))

@@ -1,5 +1,6 @@
 import type { InvoiceDocument, InvoiceTaxRate } from '../../db/tables/index.ts'
 import { partOf } from '../../kernel/exact.ts'
+import { keyOfTax } from '../taxes/index.ts'
 
 type Line = InvoiceDocument['lines'][number]
 type Tax = Line['taxes'][number]
@@ -10,9 +11,7 @@ type Tax = Line['taxes'][number]
  */
 export function taxRatesOf(lines: readonly Line[]): InvoiceTaxRate[] {
   const taxed = lines.flatMap((line, at) => line.taxes.map((tax) => ({ tax, base: baseOf(tax, lines, at) })))
-  const ofRate = Map.groupBy(taxed, ({ tax: { code, name, ratePpm, included } }) =>
-    JSON.stringify([code, name, ratePpm, included]),
-  )
+  const ofRate = Map.groupBy(taxed, ({ tax }) => keyOfTax(tax))
   return [...ofRate.values()].map((same) => {
     const { code, name, ratePpm, included } = same[0]!.tax
     const amount = sumOf(same.map(({ tax }) => BigInt(tax.amount)))
@@ -27,8 +26,9 @@ export const netOf = ({ total, taxes }: Pick<InvoiceDocument, 'total' | 'taxes'>
   Number(BigInt(total) - taxes.reduce((sum, { amount }) => sum + BigInt(amount), 0n))
 
 /** Undefined for a fixed tax, which has no base. */
-function baseOf({ ratePpm, included, amount }: Tax, lines: readonly Line[], at: number): bigint | undefined {
+function baseOf({ ratePpm, included, amount, base }: Tax, lines: readonly Line[], at: number): bigint | undefined {
   if (ratePpm === null) return undefined
+  if (base !== undefined) return BigInt(base)
   const line = lines[at]!
   if (included) return netOfLine(line)
   return lines

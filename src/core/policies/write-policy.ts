@@ -9,7 +9,7 @@ import { archivedAtAfter } from '../../kernel/archived-at.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
 import { newIdIn } from '../../kernel/ids.ts'
-import { code, id, name } from '../../kernel/inputs.ts'
+import { code, id, name, reference } from '../../kernel/inputs.ts'
 import {
   OFFER_NIGHTS_MAX,
   POLICIES_MAX,
@@ -23,6 +23,7 @@ import { byLimits, type FieldsOf } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { verbAt, verbOnRow } from '../../kernel/verb.ts'
 import { accommodationOf } from '../accommodations/index.ts'
+import { refuseTaxGroup } from '../taxes/index.ts'
 import { policiesPolicy } from './policy.ts'
 import type { PolicyVersionRow } from './view.ts'
 
@@ -47,6 +48,7 @@ const CreatePolicy = byLimits((limits) =>
     code: code.nullish(),
     name: name(limits),
     freeMinutesAfterBooking: minutes.nullish(),
+    taxGroup: reference.nullish(),
     steps: z.array(Step).max(POLICY_STEPS_MAX),
   }),
 )
@@ -70,6 +72,7 @@ export const createPolicy = verbAt(policiesPolicy.createPolicy, CreatePolicy, as
         : await insertPolicy(ctx, db, fields)
       refuseOther(policy, fields)
       refuseSteps(policy.kind, fields)
+      await refuseTaxGroup(db, accommodationId, fields.taxGroup)
       const version = (await db.$count(policyVersions, matching(policyVersions, { accommodationId, policyId: policy.id }))) + 1
       if (version > POLICY_VERSIONS_MAX) fail('LIMIT_EXCEEDED', `A policy has at most ${POLICY_VERSIONS_MAX} versions.`)
       const values = {
@@ -79,6 +82,7 @@ export const createPolicy = verbAt(policiesPolicy.createPolicy, CreatePolicy, as
         name: fields.name,
         freeMinutesAfterBooking: fields.freeMinutesAfterBooking ?? null,
         steps: fields.steps.map(stepOf),
+        taxGroup: fields.taxGroup ?? null,
         createdAt: ctx.clock.now(),
       }
       const [latest] = await db.insert(policyVersions).values(values).returning()

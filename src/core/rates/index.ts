@@ -20,6 +20,7 @@ export { lockRates, readRateVersion } from './prices/rate-version.ts'
 export { type RatesOfType, readRates } from './prices/read-rates.ts'
 export { chargesOfArticle } from './pricing/article-charges.ts'
 export { isSellable } from './pricing/dates-around.ts'
+export { isAddedByHand, linesByHand, type StayByHand, termsByHand } from './pricing/hand-price.ts'
 export {
   type OfferLine,
   type PricedStay,

@@ -101,6 +101,7 @@ const Lines = z.object({
   heads: z.array(z.tuple([z.enum(['RATE', 'ARTICLE', 'TAX']), z.string()], z.string())),
   taxes: z.array(z.tuple([z.string(), z.string(), z.int().nullable(), z.boolean()])),
   runs: z.array(z.tuple([z.string(), z.int()], Line)),
+  bases: z.array(z.array(z.array(z.int().nullable()))).optional(),
 })
 
 const Policy = z.object({ id: z.string(), version: z.int() }).nullable()

@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm'
+import { and, asc, isNotNull, isNull, sql } from 'drizzle-orm'
 import { matching } from '../../db/rows.ts'
 import {
   ageBands,
@@ -19,6 +19,7 @@ import type { Quote, QuotedOffer } from './quotes/read-quote.ts'
 export type OccupancySupplementRow = typeof occupancyPrices.$inferSelect
 export type RentBlockRow = typeof rentBlocks.$inferSelect
 export type StayArticleRow = StayArticle
+export type ArticleShareRow = { articleId: string; sharePpm: number }
 export type AgeBandRow = typeof ageBands.$inferSelect
 export type PromoCodeRow = typeof promoCodes.$inferSelect
 export type RatePlanTypeRow = typeof ratePlanTypes.$inferSelect & {
@@ -26,6 +27,7 @@ export type RatePlanTypeRow = typeof ratePlanTypes.$inferSelect & {
   roomType: RoomTypeRow
   supplements: OccupancySupplementRow[]
   articles: StayArticleRow[]
+  shares: ArticleShareRow[]
 }
 export type RatePlanRow = typeof ratePlans.$inferSelect & { types: RatePlanTypeRow[] }
 
@@ -45,6 +47,7 @@ export const ageBandView = defineView<AgeBandRow>(ageBands)
 export const promoCodeView = defineView<PromoCodeRow>(promoCodes)
 
 const includedArticleView = defineView<StayArticleRow>(includedArticles)
+const articleShareView = defineView<ArticleShareRow>(includedArticles)
 
 const planTypeView = defineView<RatePlanTypeRow>(ratePlanTypes, {
   relations: {
@@ -53,7 +56,16 @@ const planTypeView = defineView<RatePlanTypeRow>(ratePlanTypes, {
       matching(roomTypes, { accommodationId: ratePlanTypes.accommodationId, id: ratePlanTypes.roomTypeId }),
     ),
     supplements: many(supplementView, isOfType(occupancyPrices), sql`${occupancyPrices.band}, ${occupancyPrices.nth}`),
-    articles: many(includedArticleView, isOfType(includedArticles), asc(includedArticles.articleId)),
+    articles: many(
+      includedArticleView,
+      and(isOfType(includedArticles), isNull(includedArticles.sharePpm))!,
+      asc(includedArticles.articleId),
+    ),
+    shares: many(
+      articleShareView,
+      and(isOfType(includedArticles), isNotNull(includedArticles.sharePpm))!,
+      asc(includedArticles.articleId),
+    ),
     rentBlocks: many(rentBlockView, isOfType(rentBlocks), sql`${rentBlocks.fromDay}, ${rentBlocks.id}`),
   },
 })
@@ -71,6 +83,6 @@ export type OfferLineRow = QuotedLine
 export type OfferedRatePlanRow = Pick<QuotedOffer['plan'], 'id' | 'name' | 'names' | 'description'>
 
 /** A room type as guests see it. */
-export interface OfferedRoomTypeRow extends Omit<QuotedOffer['roomType'], 'capacity' | 'archived'> {
+export interface OfferedRoomTypeRow extends Omit<QuotedOffer['roomType'], 'capacity' | 'archived' | 'taxGroup'> {
   sleeps: number
 }

@@ -21,6 +21,7 @@ import { findGuests } from './guests/find-guests.ts'
 import { reissueReservationPin } from './guests/reissue-reservation-pin.ts'
 import { cancellationQuote } from './pricing/cancellation-quote.ts'
 import { repriceReservation } from './pricing/reprice-reservation.ts'
+import { setTaxExemptions } from './pricing/set-tax-exemptions.ts'
 import { getAccommodationGuestReservations } from './reading/get-accommodation-guest-reservations.ts'
 import { getAccommodationReservations, reservationsByIds } from './reading/get-accommodation-reservations.ts'
 import { getAccommodationReservationsAggregate } from './reading/get-accommodation-reservations-aggregate.ts'
@@ -62,6 +63,7 @@ export const resolvers = {
     deleteReservation: thenRead(byArgs(deleteReservation)),
     restoreReservation: thenRead(byArgs(restoreReservation)),
     repriceReservation: withReservation(byArgs(repriceReservation)),
+    setTaxExemptions: thenRead(byInput(setTaxExemptions)),
     markNoShow: thenRead(byArgs(markNoShow)),
     undoCheckIn: thenRead(byArgs(undoCheckIn)),
     undoCheckOut: thenRead(byArgs(undoCheckOut)),

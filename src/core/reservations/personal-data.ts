@@ -31,7 +31,7 @@ export const personalData: readonly PersonalData[] = [
   },
   {
     table: reservations,
-    columns: ['guest_name', 'search_text', 'user_id'],
+    columns: ['guest_name', 'search_text', 'user_id', 'tax_exemptions'],
     of: (person) => ofIds(reservations, person, reservations.id, person.reservationIds),
     secrets: ['pin_hash', 'door_key_id'],
     erase: eraseStays,

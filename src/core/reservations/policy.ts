@@ -25,6 +25,7 @@ export const reservationsPolicy = {
   deleteReservation: ['manager', 'thirdPartyWrite', 'app'],
   restoreReservation: ['manager', 'thirdPartyWrite', 'app'],
   repriceReservation: ['manager'],
+  setTaxExemptions: ['manager', 'accommodationAdmin'],
   staffManagesStays: ['staff'],
   reservationHistory: ['staff', 'accommodationAdmin'],
   cancellationQuote: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],

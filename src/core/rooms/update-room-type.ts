@@ -6,12 +6,13 @@ import { rooms } from '../../db/tables/index.ts'
 import { archivedAtAfter } from '../../kernel/archived-at.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail } from '../../kernel/errors.ts'
-import { id, memo, name, names } from '../../kernel/inputs.ts'
+import { id, memo, name, names, reference } from '../../kernel/inputs.ts'
 import { byLimits, type FieldsOf } from '../../kernel/parse.ts'
 import { transact } from '../../kernel/transact.ts'
 import { valuesAfter } from '../../kernel/values-after.ts'
 import { verbOnRow } from '../../kernel/verb.ts'
 import { warnOfShortage } from '../inventory/index.ts'
+import { refuseTaxGroup } from '../taxes/index.ts'
 import { announceMoreStock, announceStock } from './announce-stock.ts'
 import { roomsPolicy } from './policy.ts'
 import { accommodationOfRoomType } from './queries.ts'
@@ -26,6 +27,7 @@ const UpdateRoomType = byLimits((limits) =>
     description: memo(limits).nullish(),
     capacity: capacity.nullish(),
     turnoverMinutes: turnoverMinutes.nullish(),
+    taxGroup: reference.nullish(),
     archived: z.boolean().nullish(),
   }),
 )
@@ -42,6 +44,7 @@ export const updateRoomType = verbOnRow(
         const { db, audit, emit, atEnd } = unit
         const now = ctx.clock.now()
         const before = await lockRoomType(db, accommodationId, fields.id)
+        await refuseTaxGroup(db, accommodationId, fields.taxGroup)
         if (fields.archived) await refuseWhileInUse(db, before)
         const row = await writeRoomType(db, before, changes(ctx, before, fields))
         audit({
@@ -69,7 +72,7 @@ const changesStock = (before: RoomTypeRow, after: RoomTypeRow) =>
 function changes(ctx: Context, before: RoomTypeRow, fields: FieldsOf<typeof UpdateRoomType>) {
   const now = ctx.clock.now()
   return {
-    ...valuesAfter(before, fields, ['name', 'capacity', 'turnoverMinutes'], ['description']),
+    ...valuesAfter(before, fields, ['name', 'capacity', 'turnoverMinutes'], ['description', 'taxGroup']),
     names: fields.names === undefined ? before.names : (fields.names ?? {}),
     archivedAt: archivedAtAfter(before.archivedAt, fields.archived, now),
     updatedAt: now,

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { insertRow, matching, rowOrFail } from '../../db/rows.ts'
 import { roomTypes } from '../../db/tables/index.ts'
-import { id, memo, name, names } from '../../kernel/inputs.ts'
+import { id, memo, name, names, reference } from '../../kernel/inputs.ts'
 import { ROOM_CAPACITY_MAX, TURNOVER_MINUTES_MAX } from '../../kernel/limits.ts'
 import { transact } from '../../kernel/transact.ts'
 import { verbAt } from '../../kernel/verb.ts'
 import { accommodationOf } from '../accommodations/index.ts'
+import { refuseTaxGroup } from '../taxes/index.ts'
 import { announceStock } from './announce-stock.ts'
 import { roomsPolicy } from './policy.ts'
 import type { RoomTypeRow } from './view.ts'
@@ -37,6 +38,7 @@ export const createRoomType = verbAt(
     description: memo(limits).nullish(),
     capacity,
     turnoverMinutes: turnoverMinutes.nullish(),
+    taxGroup: reference.nullish(),
   }),
   async (ctx, fields) => {
     const { accommodationId } = fields
@@ -45,6 +47,7 @@ export const createRoomType = verbAt(
       async (unit) => {
         const { db, record } = unit
         await accommodationOf(db, accommodationId)
+        await refuseTaxGroup(db, accommodationId, fields.taxGroup)
         const row = await insertRow(ctx, db, roomTypes, {
           ...fields,
           names: fields.names ?? {},

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email } from '../../kernel/email.ts'
 import { oneLine, severalLines } from '../../kernel/inputs.ts'
-import { INVOICES_KEPT_YEARS_MAX, PHONE_CHARACTERS_MAX, SETTING_HOURS_MAX } from '../../kernel/limits.ts'
+import { INVOICES_KEPT_YEARS_MAX, PHONE_CHARACTERS_MAX, SETTING_HOURS_MAX, TAX_PPM_MAX } from '../../kernel/limits.ts'
 import { bookingPageKeys, isBrowserAddress } from './booking-page-keys.ts'
 
 const flag = z.enum(['true', 'false'])
@@ -18,6 +18,10 @@ const days = z.string().refine((text) => {
 const hours = z
   .string()
   .refine((text) => /^\d{1,4}$/.test(text) && Number(text) <= SETTING_HOURS_MAX, `expected 0 to ${SETTING_HOURS_MAX} hours`)
+
+const ppm = z
+  .string()
+  .refine((text) => /^\d{1,7}$/.test(text) && Number(text) <= TAX_PPM_MAX, `expected 0 to ${TAX_PPM_MAX} parts per million`)
 
 const years = z
   .string()
@@ -66,6 +70,8 @@ export const settingKeys = {
     nightAuditNoShows: z.enum(['wait', 'mark', 'leave']),
     /** What it does about all else that needs a decision: it waits (if not set) or closes the day. */
     nightAuditRest: z.enum(['wait', 'leave']),
+    /** The largest discount of STAFF, all on a folio together, in parts per million of its charges; any if not set. Managers may give more. */
+    discountMaxPpm: ppm,
     /** Invoices are kept to the end of the year so many years later, also when their guest is erased; 10 if not set. */
     invoicesKeptYears: years,
     useAutoStopSale: flag,

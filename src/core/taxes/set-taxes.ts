@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { lockName } from '../../db/lock-name.ts'
 import { matching } from '../../db/rows.ts'
-import { articles, ratePlans, taxBases, taxes, taxKinds } from '../../db/tables/index.ts'
+import { taxBases, taxes, taxKinds } from '../../db/tables/index.ts'
 import { archivedAtAfter } from '../../kernel/archived-at.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
@@ -16,9 +16,13 @@ import { transact, type Unit } from '../../kernel/transact.ts'
 import { valuesAfter } from '../../kernel/values-after.ts'
 import { verbAt } from '../../kernel/verb.ts'
 import { accommodationOf } from '../accommodations/index.ts'
+import { holderOf } from './group-holders.ts'
 import { taxesPolicy } from './policy.ts'
+import { storedTaxRules, type TaxRulesRow } from './read.ts'
+import { refuseWrongLevies } from './refuse-wrong-levies.ts'
 import type { TaxRow } from './view.ts'
 
+const isEachOnce = (codes: readonly string[]) => new Set(codes.map((one) => one.toUpperCase())).size === codes.length
 const isOnce = (list: readonly { code: string }[]) => new Set(list.map((tax) => tax.code.toUpperCase())).size === list.length
 
 const SetTaxes = byLimits((limits) =>
@@ -36,6 +40,7 @@ const SetTaxes = byLimits((limits) =>
           amount: z.int().min(0).max(PRICE_MAX).nullish(),
           included: z.boolean().nullish(),
           taxGroup: reference.nullish(),
+          onTaxes: z.array(code).max(TAXES_MAX).refine(isEachOnce, 'expected each tax once').nullish(),
           nightsMax: z.int().min(1).max(OFFER_NIGHTS_MAX).nullish(),
           exemptUnderAge: z.int().min(1).max(AGE_MAX).nullish(),
           priority: z.int().min(0).max(TAX_PRIORITY_MAX).nullish(),
@@ -69,7 +74,13 @@ export const setTaxes = verbAt(taxesPolicy.setTaxes, SetTaxes, async (ctx, input
       if (stored.length + added > TAXES_MAX) fail('LIMIT_EXCEEDED', `A property has at most ${TAXES_MAX} taxes.`)
       const after = spelled.map((fields, at) => taxAfter(ctx, before.get(fields.code), fields, `taxes.${at}`))
       const changed = after.filter((values) => differs(before.get(values.code), values))
-      await refuseGroupInUse(unit.db, accommodationId, stored, after)
+      const standing = stored.filter(({ code: known }) => !after.some((tax) => tax.code === known))
+      refuseWrongLevies([...standing, ...after], after)
+      const rules = await storedTaxRules(unit.db, accommodationId)
+      for (const [at, { taxGroup }] of after.entries())
+        if (rules.mixes.some((mix) => mix.taxGroup === taxGroup))
+          refuseField(`taxes.${at}.taxGroup`, 'it is mixed of other groups')
+      await refuseGroupInUse(unit.db, rules, stored, after)
       if (changed.length > 0) await write(ctx, unit, accommodationId, before, changed)
       const rows = await unit.db.select().from(taxes).where(eq(taxes.accommodationId, accommodationId))
       return spelled.map((tax) => rows.find((row) => row.code === tax.code)!)
@@ -81,8 +92,9 @@ export const setTaxes = verbAt(taxesPolicy.setTaxes, SetTaxes, async (ctx, input
 /** Codes that differ only in their case are the same; that of a stored tax stays as it is spelled. */
 function spelledAsStored(inputs: readonly Fields[], stored: readonly TaxRow[]): Fields[] {
   const exact = new Set(stored.map(({ code: known }) => known))
-  const codes = new Map(stored.map(({ code: known }) => [known.toUpperCase(), known]))
-  return inputs.map((tax) => (exact.has(tax.code) ? tax : { ...tax, code: codes.get(tax.code.toUpperCase()) ?? tax.code }))
+  const codes = new Map([...inputs, ...stored].map(({ code: known }) => [known.toUpperCase(), known]))
+  const spelled = (one: string) => (exact.has(one) ? one : (codes.get(one.toUpperCase()) ?? one))
+  return inputs.map((tax) => ({ ...tax, code: spelled(tax.code), ...(tax.onTaxes && { onTaxes: tax.onTaxes.map(spelled) }) }))
 }
 
 /** What a new tax has by default. */
@@ -91,6 +103,7 @@ const blank = {
   ratePpm: null,
   amount: null,
   taxGroup: 'lodging',
+  onTaxes: [],
   nightsMax: null,
   exemptUnderAge: null,
   priority: 0,
@@ -109,7 +122,7 @@ function taxAfter(ctx: Context, before: TaxRow | undefined, fields: Fields, at: 
   const stored = { ...blank, ...before, ...(hasNewBasis && { ratePpm: null, amount: null }) } as TaxRow
   const values: Values = {
     code: fields.code,
-    ...valuesAfter(stored, fields, [...needed, 'taxGroup', 'priority'], clearable),
+    ...valuesAfter(stored, fields, [...needed, 'taxGroup', 'onTaxes', 'priority'], clearable),
     names: fields.names === undefined ? stored.names : (fields.names ?? {}),
     archivedAt: archivedAtAfter(stored.archivedAt, fields.archived, ctx.clock.now()),
   }
@@ -118,11 +131,12 @@ function taxAfter(ctx: Context, before: TaxRow | undefined, fields: Fields, at: 
   return values
 }
 
-function refuseContradictions({ basis, ratePpm, amount, exemptUnderAge, validFrom, validUntil }: Values, at: string) {
+function refuseContradictions({ basis, ratePpm, amount, onTaxes, exemptUnderAge, validFrom, validUntil }: Values, at: string) {
   const [value, other] = basis === 'PERCENT' ? (['ratePpm', 'amount'] as const) : (['amount', 'ratePpm'] as const)
   const values = { ratePpm, amount }
   if (values[value] === null) refuseField(`${at}.${value}`, `required for the basis ${basis}`)
   if (values[other] !== null) refuseField(`${at}.${other}`, `not allowed for the basis ${basis}`)
+  if (onTaxes.length > 0 && basis !== 'PERCENT') refuseField(`${at}.onTaxes`, 'only for the basis PERCENT')
   if (exemptUnderAge !== null && basis !== 'PER_PERSON_NIGHT')
     refuseField(`${at}.exemptUnderAge`, 'only for the basis PER_PERSON_NIGHT')
   if (validFrom !== null && validUntil !== null && validFrom > validUntil)
@@ -166,10 +180,10 @@ type Tax = Pick<TaxRow, 'code' | 'taxGroup' | 'archivedAt'>
 const groupsOf = (taxes: readonly Tax[]) =>
   new Set(taxes.filter(({ archivedAt }) => archivedAt === null).map(({ taxGroup }) => taxGroup))
 
-/** Refuses a change that leaves a group without taxes while rate plans or articles in use have it: their prices would lose the taxes unnoticed. */
+/** Refuses a change that leaves a group without taxes while something in use has it: its prices would lose the taxes unnoticed. */
 async function refuseGroupInUse(
   db: Database,
-  accommodationId: string,
+  rules: TaxRulesRow,
   stored: readonly Tax[],
   changed: readonly Tax[],
 ): Promise<void> {
@@ -177,26 +191,24 @@ async function refuseGroupInUse(
   const left = groupsOf([...standing, ...changed])
   const emptied = [...groupsOf(stored)].filter((group) => !left.has(group))
   if (emptied.length === 0) return
-  for (const [name, table] of holders) {
-    const [holder] = await db
-      .select({ code: table.code, taxGroup: table.taxGroup })
-      .from(table)
-      .where(and(eq(table.accommodationId, accommodationId), inArray(table.taxGroup, emptied), isNull(table.archivedAt)))
-      .orderBy(table.code)
-      .limit(1)
-    if (!holder) continue
-    const at = changed.findLastIndex(({ code }) => stored.some((tax) => tax.code === code && isTaxOf(tax, holder.taxGroup)))
-    const field = changed[at]!.archivedAt === null ? 'taxGroup' : 'archived'
-    refuseField(
-      `taxes.${at}.${field}`,
-      `it is the last tax of the group ${holder.taxGroup}, which the ${name} ${holder.code} has`,
-    )
-  }
+  const named = groupsNamedBy(rules).find((group) => emptied.includes(group))
+  const holder = named ? { group: named, name: 'property' } : await holderOf(db, rules.accommodationId, emptied)
+  if (!holder) return
+  const at = changed.findLastIndex(({ code }) => stored.some((tax) => tax.code === code && isTaxOf(tax, holder.group)))
+  const field = changed[at]!.archivedAt === null ? 'taxGroup' : 'archived'
+  refuseField(`taxes.${at}.${field}`, `it is the last tax of the group ${holder.group}, which the ${holder.name} has`)
 }
 
-const holders = [
-  ['rate plan', ratePlans],
-  ['article', articles],
-] as const
+/** The groups that the rules give to what names none, and those of which mixes consist. */
+export const groupsNamedBy = (rules: Omit<TaxRulesRow, 'accommodationId'>): string[] =>
+  [
+    rules.nightsGroup,
+    rules.chargesGroup,
+    rules.cancellationFeesGroup,
+    rules.noShowFeesGroup,
+    ...rules.mixes.flatMap(({ parts }) => parts.map(({ taxGroup }) => taxGroup)),
+  ]
+    // the default can be without taxes
+    .filter((group) => group !== 'lodging')
 
 const isTaxOf = ({ taxGroup, archivedAt }: Tax, group: string) => archivedAt === null && taxGroup === group

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, text, unique } from 'drizzle-orm/pg-core'
 import { accommodations } from './accommodations.ts'
-import { idOf, instant, keyOf, minorUnits, oneOf, refersTo, table, tableOfRows, timestamps, ulid } from './columns.ts'
+import { bigNumber, idOf, instant, keyOf, minorUnits, oneOf, refersTo, table, tableOfRows, timestamps, ulid } from './columns.ts'
 import { ofPlanType } from './rate-plans.ts'
 
 /** What one piece of an article is for. */
@@ -45,6 +45,11 @@ export interface StayArticle {
   count: number
 }
 
+/** Pieces of an article that a price contains: at their own price, or as a part of it. */
+export interface IncludedArticle extends StayArticle {
+  sharePpm: number | null
+}
+
 /** The articles that the prices of a plan and room type include. */
 export const includedArticles = table(
   'included_articles',
@@ -54,6 +59,8 @@ export const includedArticles = table(
     roomTypeId: ulid().notNull(),
     articleId: ulid().notNull(),
     count: integer().notNull(),
+    /** Its part of the price of a night, in parts per million; null if it has its own price. */
+    sharePpm: bigNumber(),
   },
   (t) => [
     keyOf(t.accommodationId, t.ratePlanId, t.roomTypeId, t.articleId),

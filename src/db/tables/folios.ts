@@ -18,6 +18,19 @@ export interface ChargeTax {
   ratePpm: number | null
   amount: number
   included: boolean
+  /** What it is levied on, if that is not the charge without its included taxes. */
+  base?: number
+}
+
+/** Why a charge has no taxes: an exemption, whose reason is told, or because it is no taxable sale. */
+export const untaxedKinds = ['EXEMPT', 'OUTSIDE'] as const
+
+/** What a discount gives of a charge, and takes back of its taxes. */
+export interface Reduction {
+  chargeId: string
+  /** Above zero. */
+  amount: number
+  taxes: ChargeTax[]
 }
 
 /** `platform`: the channel of the reservation owes the payment, not the guest. */
@@ -65,6 +78,14 @@ export const bills = tableOfRows(
     /** Names charges that were added to the folio together and are voided together. Null for the price of the stay. */
     entryId: ulid(),
     taxes: jsonb().$type<ChargeTax[]>().notNull().default([]),
+    /** Taxes that it would have if its stay was not exempt from them. */
+    exempted: jsonb().$type<ChargeTax[]>().notNull().default([]),
+    /** Of a discount: the charges that it reduces. */
+    reductions: jsonb().$type<Reduction[]>().notNull().default([]),
+    /** The group that its taxes are of; null if it has none, and in rows from before groups were kept. */
+    taxGroup: text(),
+    untaxed: oneOf(untaxedKinds),
+    untaxedReason: text(),
     /** The night or day that is charged, in the accommodation's time zone. */
     chargedOn: day().notNull(),
     description: text().notNull(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accommodations } from './accommodations.ts'
 import { bigNumber, day, idOf, instant, minorUnits, oneOf, refersTo, table, tableOfRows, ulid } from './columns.ts'
-import { type ChargeTax, type chargeSources, folios, type paymentMethods } from './folios.ts'
+import { type ChargeTax, type chargeSources, folios, type paymentMethods, type untaxedKinds } from './folios.ts'
 
 /** Who issues the invoices of a property. */
 export const invoiceProfiles = table('invoice_profiles', {
@@ -22,10 +22,22 @@ export const invoiceProfiles = table('invoice_profiles', {
 export const invoiceKinds = ['INVOICE', 'CREDIT_NOTE'] as const
 
 /** A tax of an invoice with what it is of. */
-export interface InvoiceTaxRate extends ChargeTax {
+export interface InvoiceTaxRate extends Omit<ChargeTax, 'base'> {
   /** Net. Null for a fixed amount, and for a tax on top whose charge is not known. */
   base: number | null
   gross: number | null
+}
+
+/** A charge of an invoice. */
+export interface InvoiceLine {
+  date: string
+  description: string
+  source: (typeof chargeSources)[number]
+  amount: number
+  taxes: ChargeTax[]
+  /** Why it has no taxes, if somebody said so. */
+  untaxed?: (typeof untaxedKinds)[number]
+  untaxedReason?: string | null
 }
 
 /** What is printed on an invoice. Amounts of a refund, and all of a credit note, are negative. */
@@ -34,7 +46,7 @@ export interface InvoiceDocument {
   recipient: { name: string; address: string | null; taxNumber: string | null; email: string | null }
   /** Why a credit note was issued. */
   reason: string | null
-  lines: { date: string; description: string; source: (typeof chargeSources)[number]; amount: number; taxes: ChargeTax[] }[]
+  lines: InvoiceLine[]
   taxes: ChargeTax[]
   /** Invoices from before there were bases lack it. */
   taxRates?: InvoiceTaxRate[]

@@ -42,6 +42,8 @@ export const policyVersions = table(
     /** Within this time after the booking a cancellation is free; null for none. */
     freeMinutesAfterBooking: integer(),
     steps: jsonb().$type<PolicyStep[]>().notNull(),
+    /** The taxes that fees contain; null for those of the property. */
+    taxGroup: text(),
     createdAt: instant().notNull(),
   },
   (t) => [keyOf(t.accommodationId, t.policyId, t.version), refersTo(t, t.policyId, policies)],

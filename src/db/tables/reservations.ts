@@ -4,6 +4,7 @@ import { accommodations } from './accommodations.ts'
 import { bookings } from './bookings.ts'
 import { idOf, instant, oneOf, refersTo, secretHash, tableOfRows, timestamps, ulid } from './columns.ts'
 import { rooms, roomTypes } from './rooms.ts'
+import type { TaxExemption } from './taxes.ts'
 import { users } from './users.ts'
 
 /** In ascending order. */
@@ -55,6 +56,8 @@ export const reservations = tableOfRows(
     overbooked: boolean().notNull().default(false),
     /** A channel had sold it when the property had stopped its sale. */
     soldWhileStopped: boolean().notNull().default(false),
+    /** Taxes that it does not pay. */
+    taxExemptions: jsonb().$type<TaxExemption[]>().notNull().default([]),
     roomId: ulid(),
     roomTypeId: ulid(),
     intendedType: oneOf(reservationTypes).notNull(),

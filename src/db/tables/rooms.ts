@@ -21,6 +21,8 @@ export const roomTypes = tableOfRows(
     capacity: integer().notNull(),
     /** Between an hourly stay and the next stay of its room. */
     turnoverMinutes: integer().notNull().default(0),
+    /** The taxes of nights that are priced by hand without a rate plan; null for those of the property. */
+    taxGroup: text(),
     archivedAt: instant(),
     ...timestamps(),
   },

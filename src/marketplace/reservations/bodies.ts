@@ -70,6 +70,11 @@ export const CreateReservation = z
     primary_guest: Guest,
     guests: Guests.nullish(),
     nightly_rates: nightlyRates.nullish(),
+    total_price: amount
+      .min(0)
+      .max(PRICE_MAX)
+      .nullish()
+      .describe('Instead of nightly_rates: the nights share it equally, which the answer warns of (`total_shared`).'),
     currency: currency.nullish().describe('Only a check: a currency other than that of the property is refused.'),
     memo: z.string().nullish(),
     request: z.string().nullish(),
@@ -110,6 +115,13 @@ export const ChangeReservation = z
       .nullish()
       .describe(
         'Another rate plan of the property, by its id or by the code of one in use, prices new nights of a stay that a rate plan priced. Any other text is for reports only; with the pricing EXTEND or REPRICE of a stay with terms it is 404 `not_found`. Null removes the terms; the charges stay.',
+      ),
+    total_price: amount
+      .min(0)
+      .max(PRICE_MAX)
+      .optional()
+      .describe(
+        'Instead of nightly_rates and pricing: the nights share it equally, which the answer warns of (`total_shared`). The sum of the nights as they are changes nothing.',
       ),
     nightly_rates: nightlyRates
       .optional()

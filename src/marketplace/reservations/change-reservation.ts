@@ -68,24 +68,27 @@ async function changeStatus(ctx: Context, { id }: ReservationRow, status: Patch[
 }
 
 async function changeTerms(ctx: Context, before: ReservationRow, patch: Patch): Promise<Found> {
-  const { memo, request, nightlyRates, effectHash: _, ...terms } = patch
+  const { memo, request, nightlyRates, totalPrice, effectHash: _, ...terms } = patch
   for (const removed of [memo === null && before.memo, request === null && before.request])
     if (removed && !ctx.decisions?.isPreview) await deleteReservationMemo(ctx, { id: removed.id })
   // also without any of them: it says what the price of the stay lacks
   return modifyReservation(ctx, {
     ...terms,
     id: before.id,
-    nightlyRates: areUnchanged(before, patch) ? undefined : nightlyRates,
+    ...(hasOtherPrices(before, patch) && { nightlyRates, totalPrice }),
     memoContent: memo ?? undefined,
     requestContent: request ?? undefined,
   })
 }
 
-/** Nightly rates that are sent as they were read are no change, even if they do not cover the stay, as after a move. */
-function areUnchanged({ useStartAt, useExpireAt, bills }: ReservationRow, patch: Patch): boolean {
+/** Nightly rates that are sent as they were read, or their sum, are no change, even if they do not cover the stay, as after a move. */
+function hasOtherPrices({ useStartAt, useExpireAt, bills }: ReservationRow, patch: Patch): boolean {
   const changesTimes = [
     [patch.useStartAt, useStartAt],
     [patch.useExpireAt, useExpireAt],
   ].some(([to, from]) => to !== undefined && Number(to) !== Number(from))
-  return !changesTimes && isDeepStrictEqual(patch.nightlyRates, nightlyRatesOf(bills))
+  if (changesTimes) return true
+  const stored = nightlyRatesOf(bills)
+  const isSame = patch.nightlyRates === undefined || isDeepStrictEqual(patch.nightlyRates, stored)
+  return !isSame || (patch.totalPrice !== undefined && patch.totalPrice !== stored.reduce((sum, { amount }) => sum + amount, 0))
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chargeSources } from '../../db/tables/index.ts'
+import { chargeSources, untaxedKinds } from '../../db/tables/index.ts'
 import { amount, id, instant } from '../../rest/common-schemas.ts'
 import { fieldsOf, resourceOf } from '../../rest/spelling.ts'
 
@@ -9,6 +9,7 @@ const ChargeTax = z.object({
   rate_ppm: z.int().nullable().describe('Parts per million of the price; null for a fixed amount.'),
   amount,
   included: z.boolean().describe('Whether the amount of the charge contains it.'),
+  base: amount.optional().describe('What it is levied on, if that is not the charge without its included taxes.'),
 })
 
 const money = { amount, method: z.string(), status: z.enum(['RECORDED', 'VOIDED']) }
@@ -29,6 +30,9 @@ export const Folio = z
         source: z.enum(chargeSources).describe('What it comes from; `TAX` is a tax on top of the price.'),
         article_id: id.nullable().describe('The article, also of a tax on top of it.'),
         taxes: z.array(ChargeTax),
+        tax_group: z.string().nullable().describe('The group that its taxes are of, if it is known.'),
+        untaxed: z.enum(untaxedKinds).nullable().describe('Why it has no taxes, if somebody said so.'),
+        untaxed_reason: z.string().nullable(),
         charged_on: z.iso.date(),
         description: z.string(),
         amount,

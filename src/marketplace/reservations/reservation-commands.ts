@@ -91,6 +91,11 @@ const warnings: Readonly<Record<PriceWarning, CommandWarning>> = {
     message: 'A night of the stay has no price. Give nightly_rates, or price it by a rate plan of the property.',
     pointer: '/nightly_rates',
   },
+  TOTAL_SHARED: {
+    code: 'total_shared',
+    message: 'The nights share the total equally. Give nightly_rates for prices of their own.',
+    pointer: '/total_price',
+  },
 }
 
 /** What is missing of the price of a stay, as the answer to the command names it. */

@@ -85,7 +85,7 @@ describe('The report of occupancy', () => {
       arrivals: 1,
       departures: 0,
       roomRevenue: 1000,
-      dayUse: { stays: 1, revenue: 400, revenueNet: 400 },
+      dayUse: { stays: 1, revenue: 400, revenueNet: 364 },
     })
   })
 

@@ -45,7 +45,7 @@ describe('The report of a day', () => {
       ],
       taxes: [
         { code: 'CITY', name: expect.any(String), ratePpm: null, included: false, amount: 100 },
-        { code: 'VAT', name: expect.any(String), ratePpm: 100_000, included: true, amount: 91 },
+        { code: 'VAT', name: expect.any(String), ratePpm: 100_000, included: true, amount: 81 },
       ],
       payments: [{ method: 'card', amount: 1000, count: 2 }],
       refunds: [{ method: 'cash', amount: 50, count: 1 }],

@@ -47,7 +47,12 @@ test(`Whatever is previewed comes true, or is refused with the same code (seed $
       id: ofStay.reservationId(),
       ...(random() < 0.5 && house.period(...someNights())),
       ...(random() < 0.3 && { sleeps: 1 + Math.floor(random() * 3) }),
-      ...(random() < 0.2 && { ratePlanId: house.ratePlanId, pricing: 'REPRICE' }),
+      ...pick(random, [
+        {},
+        {},
+        { ratePlanId: house.ratePlanId, pricing: 'REPRICE' },
+        { totalPrice: Math.floor(random() * 3000) },
+      ]),
       ...(random() < 0.2 && { memoContent: `Note ${Math.floor(random() * 3)}` }),
     }),
     changeGuests: () => ({
@@ -72,6 +77,10 @@ test(`Whatever is previewed comes true, or is refused with the same code (seed $
     markNoShow: () => ({ reservationId: ofStay.reservationId() }),
     restore: () => ({ id: ofStay.reservationId() }),
     reprice: () => ({ id: ofStay.reservationId() }),
+    exempt: () => ({
+      reservationId: ofStay.reservationId(),
+      exemptions: random() < 0.3 ? [] : [{ reason: 'Business', taxCodes: [pick(random, ['VAT', 'CITY'])] }],
+    }),
     createBooking: () => booker.input([newStay(), newStay()]).input,
     moveBooking: () => ({ bookingId: pick(random, bookings), days: Math.floor(random() * 5) - 2 }),
     cancelBooking: () => ({ bookingId: pick(random, bookings) }),

@@ -70,7 +70,7 @@ test('Nobody is charged what no guest of the stay has', () => {
 
 test('An included article is taken out of the price of its night, with the taxes of its own group', () => {
   const articles = [articleTerms('A', { unit: 'PERSON_NIGHT', amount: 150, taxGroup: 'meals', name: 'Breakfast' })]
-  const offer = priced({ articles, included: [{ articleId: 'A', count: 1 }] })
+  const offer = priced({ articles, included: [{ articleId: 'A', count: 1, sharePpm: null }] })
   expect(offer.lines.slice(0, 3)).toMatchObject([
     { source: 'RATE', amount: 700, taxes: [{ code: 'VAT', amount: 64 }] },
     { source: 'ARTICLE', amount: 300, description: '2 × Breakfast', included: true, taxes: [{ code: 'MEAL', amount: 48 }] },
@@ -83,8 +83,8 @@ test('An included article is taken out of the price of its night, with the taxes
 test('Included articles take at most the price of their night', () => {
   const articles = [articleTerms('A', { unit: 'NIGHT', amount: 900 }), articleTerms('B', { unit: 'STAY', amount: 900 })]
   const included = [
-    { articleId: 'A', count: 1 },
-    { articleId: 'B', count: 1 },
+    { articleId: 'A', count: 1, sharePpm: null },
+    { articleId: 'B', count: 1, sharePpm: null },
   ]
   expect(spelled({ articles, included })).toEqual(['RATE 1 0', 'ARTICLE 1 900', 'ARTICLE 1 100', 'RATE 2 100', 'ARTICLE 2 900'])
 })
@@ -93,7 +93,7 @@ test('A mandatory article is added once, unless the price includes it or the gue
   const articles = [articleTerms('A', { unit: 'STAY', amount: 100, mandatory: true })]
   expect(spelled({ articles })).toEqual(['RATE 1 1000', 'ARTICLE 1 100', 'RATE 2 1000'])
   expect(spelled({ articles }, chosen(3))[1]).toBe('ARTICLE 1 300')
-  expect(spelled({ articles, included: [{ articleId: 'A', count: 1 }] })[0]).toBe('RATE 1 900')
+  expect(spelled({ articles, included: [{ articleId: 'A', count: 1, sharePpm: null }] })[0]).toBe('RATE 1 900')
   expect(spelled({ articles: [articleTerms('A', { mandatory: true, isSold: false })] })).toHaveLength(2)
 })
 

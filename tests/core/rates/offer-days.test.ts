@@ -38,7 +38,7 @@ function randomHouse(random: Random): RateTerms {
       taxGroup: ['lodging', 'resort'][random(0, 1)]!,
     }),
   )
-  const included = () => (random(0, 2) === 0 ? [{ articleId: 'A', count: random(1, 2) }] : [])
+  const included = () => (random(0, 2) === 0 ? [{ articleId: 'A', count: random(1, 2), sharePpm: rarely(150_000) }] : [])
   const days = Array.from({ length: 36 }, (_, day) => [addDays('2027-03-09', day), random(50_000, 60_000)] as const)
   const ruleOfDay = (): RuleValues =>
     rule({

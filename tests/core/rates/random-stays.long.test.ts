@@ -44,7 +44,10 @@ function randomHouse(random: ReturnType<typeof randomFrom>, { currency, timeZone
   const type = () =>
     soldType({
       baseOccupancy: random(1, 2),
-      included: random(0, 2) === 0 ? [{ articleId: 'A', count: random(1, 2) }] : [],
+      included:
+        random(0, 2) === 0
+          ? [{ articleId: 'A', count: random(1, 2), sharePpm: random(0, 1) === 0 ? null : random(1, 1_000_000) }]
+          : [],
       adjustPpm: ppm(),
       adjustAmount: random(-300, 300),
       supplements:

@@ -59,6 +59,7 @@ export const mutations = {
   markNoShow: byArguments('markNoShow', { reservationId: 'ULID!', fee: 'StayFee', feeAmount: 'Amount', reason: 'String' }),
   restore: byArguments('restoreReservation', { id: 'ULID!', withoutRoom: 'Boolean', allowDuplicateOtaCode: 'Boolean' }),
   reprice: byArguments('repriceReservation', { id: 'ULID!' }, '{ difference }'),
+  exempt: byInput('setTaxExemptions', 'SetTaxExemptionsInput', '{ id }'),
   createBooking: byInput('createBooking', 'CreateBookingInput', '{ booking { id } reservations { reservationId } }'),
   moveBooking: byInput('moveBooking', 'MoveBookingInput', '{ overbooked booking { id } }'),
   cancelBooking: byArguments('deleteBooking', { bookingId: 'ULID!', cancelReason: 'String', fee: 'StayFee' }),

@@ -62,6 +62,7 @@ export const taxTerms = (code: string, tax: Partial<TaxTerms>): TaxTerms => ({
   amount: null,
   included: true,
   taxGroup: 'lodging',
+  onTaxes: [],
   nightsMax: null,
   exemptUnderAge: null,
   priority: 0,
@@ -99,6 +100,7 @@ interface House {
   /** Day → `plan type` → rule. */
   rules?: Readonly<Record<string, Readonly<Record<string, RuleValues>>>>
   taxes?: readonly TaxTerms[]
+  taxRules?: RateTerms['taxRules']
   articles?: readonly ArticleTerms[]
   ageBands?: RateTerms['ageBands']
   unlockedPlanIds?: readonly string[]
@@ -125,12 +127,22 @@ export function rateTerms(house: House): RateTerms {
     roomTypes: new Map([
       [
         'T',
-        { id: 'T', name: 'Double', names: {}, description: null, pictures: [], capacity: house.capacity ?? 4, archived: false },
+        {
+          id: 'T',
+          name: 'Double',
+          names: {},
+          description: null,
+          pictures: [],
+          capacity: house.capacity ?? 4,
+          taxGroup: null,
+          archived: false,
+        },
       ],
     ]),
     ageBands: house.ageBands ?? [],
     articles: new Map((house.articles ?? []).map((article) => [article.id, article])),
     taxes: house.taxes ?? [],
+    taxRules: house.taxRules ?? null,
     policies: new Map(),
     unlockedPlanIds: house.unlockedPlanIds ?? null,
     days: mapOf(keyed(house.days), (days) =>

@@ -16,6 +16,7 @@ import {
   ROOM_CAPACITY_MAX,
   ROOM_TYPES_LISTED_MAX,
   STAY_ARTICLES_MAX,
+  TAX_PPM_MAX,
 } from '../../../kernel/limits.ts'
 
 /** Articles of a stay or of a price, in the order in which they are compared. */
@@ -28,6 +29,13 @@ export const stayArticles = z
       .map(({ articleId, count }) => ({ articleId, count: count ?? 1 }))
       .sort((one, other) => (one.articleId < other.articleId ? -1 : 1)),
   )
+
+/** Articles that are a part of the price of a night. */
+const shares = z
+  .array(z.object({ articleId: id, sharePpm: z.int().min(1).max(TAX_PPM_MAX) }))
+  .max(STAY_ARTICLES_MAX)
+  .refine(isOnce('articleId'), 'expected each article once')
+  .refine((all) => all.reduce((sum, { sharePpm }) => sum + sharePpm, 0) <= TAX_PPM_MAX, 'expected at most 1,000,000 together')
 
 const adjustPpm = z.int().min(ADJUST_PPM_MIN).max(ADJUST_PPM_MAX)
 /** An amount that a price grows or falls by. */
@@ -53,6 +61,7 @@ const PlanType = z.object({
     .refine(isEachOnce, 'expected each band and number once')
     .nullish(),
   articles: stayArticles.nullish(),
+  shares: shares.nullish(),
 })
 
 export type PlanTypeInput = z.output<typeof PlanType>

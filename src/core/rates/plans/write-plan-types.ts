@@ -5,6 +5,7 @@ import {
   ageBands,
   articles,
   guestKinds,
+  type IncludedArticle,
   includedArticles,
   occupancyPrices,
   priceVersions,
@@ -13,7 +14,6 @@ import {
   ratePlanTypes,
   rentBlocks,
   roomTypes,
-  type StayArticle,
 } from '../../../db/tables/index.ts'
 import { fail, refuseField } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
@@ -28,7 +28,7 @@ import type { PlanTypeInput } from './inputs.ts'
 
 type Plan = Pick<typeof ratePlans.$inferSelect, 'accommodationId' | 'id' | 'type'>
 
-type PlanType = typeof ratePlanTypes.$inferSelect & { supplements: Supplement[]; articles: StayArticle[] }
+type PlanType = typeof ratePlanTypes.$inferSelect & { supplements: Supplement[]; articles: IncludedArticle[] }
 
 /** Adds and changes the room types of a locked plan. Returns the ids of those that changed. */
 export async function writePlanTypes(db: Database, plan: Plan, inputs: readonly PlanTypeInput[]): Promise<string[]> {
@@ -50,12 +50,26 @@ export async function writePlanTypes(db: Database, plan: Plan, inputs: readonly 
       adjustPpm: input.adjustPpm ?? before?.adjustPpm ?? 0,
       adjustAmount: input.adjustAmount ?? before?.adjustAmount ?? 0,
       supplements: input.supplements === undefined ? (before?.supplements ?? []) : inOrder(input.supplements ?? []),
-      articles: input.articles === undefined ? (before?.articles ?? []) : (input.articles ?? []),
+      articles: includedAfter(input, before?.articles ?? []),
     }
   })
+  for (const [at, { articles: included }] of after.entries())
+    if (new Set(included.map(({ articleId }) => articleId)).size < included.length)
+      refuseField(`types.${at}.shares`, 'an article is either a part of the price or has its own')
   const changed = after.filter((type) => !isDeepStrictEqual(type, current.get(type.roomTypeId)))
   if (changed.length > 0) await write(db, plan, changed)
   return changed.map(({ roomTypeId }) => roomTypeId)
+}
+
+/** At their own price and as a part of the price, each in the place of those of its kind. */
+function includedAfter({ articles: ofOwnPrice, shares }: PlanTypeInput, before: readonly IncludedArticle[]): IncludedArticle[] {
+  const isShare = ({ sharePpm }: IncludedArticle) => sharePpm !== null
+  return [
+    ...(ofOwnPrice === undefined
+      ? before.filter((one) => !isShare(one))
+      : (ofOwnPrice ?? []).map((one) => ({ ...one, sharePpm: null }))),
+    ...(shares === undefined ? before.filter(isShare) : (shares ?? []).map((one) => ({ ...one, count: 1 }))),
+  ].toSorted((one, other) => (one.articleId < other.articleId ? -1 : 1))
 }
 
 const inOrder = (supplements: readonly Supplement[]) =>
@@ -93,9 +107,14 @@ async function refuseUnknownBands(db: Database, accommodationId: string, inputs:
   refuseField(`types.${type}.supplements`, `the property has no age band ${unknown}`)
 }
 
+const namedBy = ({ articles: ofOwnPrice, shares }: PlanTypeInput) => [
+  ...(ofOwnPrice ?? []).map(({ articleId }) => ({ articleId, isShare: false })),
+  ...(shares ?? []).map(({ articleId }) => ({ articleId, isShare: true })),
+]
+
 /** Refuses articles that the property does not have or that the plan cannot include. None of them can be archived before the transaction ends. */
 async function refuseIncluded(db: Database, plan: Plan, inputs: readonly PlanTypeInput[]): Promise<void> {
-  const ids = inputs.flatMap((input) => (input.articles ?? []).map(({ articleId }) => articleId))
+  const ids = inputs.flatMap(namedBy).map(({ articleId }) => articleId)
   if (ids.length === 0) return
   const rows = await db
     .select()
@@ -104,11 +123,14 @@ async function refuseIncluded(db: Database, plan: Plan, inputs: readonly PlanTyp
     .orderBy(articles.id)
     .for('share')
   for (const [at, input] of inputs.entries())
-    for (const { articleId } of input.articles ?? []) {
-      const field = `types.${at}.articles`
+    for (const { articleId, isShare } of namedBy(input)) {
+      const field = `types.${at}.${isShare ? 'shares' : 'articles'}`
       const article = rows.find(({ id }) => id === articleId) ?? fail('ARTICLE_NOT_FOUND', { field })
-      if (article.archivedAt) refuseField(field, `the article ${article.code} is archived`)
-      if (!isFor(article, plan)) refuseField(field, `the article ${article.code} is for hourly stays`)
+      const reason =
+        (article.archivedAt && 'archived') ||
+        (!isFor(article, plan) && 'for hourly stays') ||
+        (isShare && article.unit !== 'NIGHT' && 'not charged by the night')
+      if (reason) refuseField(field, `the article ${article.code} is ${reason}`)
     }
 }
 
@@ -129,7 +151,7 @@ async function storedTypes(db: Database, plan: Plan, inputs: readonly PlanTypeIn
     .orderBy(includedArticles.articleId)
   const rows = types.map((type): PlanType => {
     const isOwn = ({ roomTypeId }: { roomTypeId: string }) => roomTypeId === type.roomTypeId
-    const ofType = included.filter(isOwn).map(({ articleId, count }) => ({ articleId, count }))
+    const ofType = included.filter(isOwn).map(({ articleId, count, sharePpm }) => ({ articleId, count, sharePpm }))
     return { ...type, supplements: inOrder(supplements.filter(isOwn)), articles: ofType }
   })
   return new Map(rows.map((row) => [row.roomTypeId, row]))

@@ -1,6 +1,7 @@
 import type { ChargeTax } from '../../../db/tables/index.ts'
+import { partOf } from '../../../kernel/exact.ts'
 import { hourMs } from '../../../kernel/time.ts'
-import { type TaxTerms, taxesOfArticle } from '../../taxes/index.ts'
+import { groupTaxes, type TaxTable, taxesOfCharge } from '../../taxes/index.ts'
 import { guestsOf, type Party } from './guests.ts'
 import type { OfferLine, StayToPrice } from './stay.ts'
 import type { ArticleTerms, RateTerms } from './terms.ts'
@@ -12,16 +13,16 @@ interface Sold {
   amount: number
 }
 
-/** The charge for pieces of an article and those of its taxes on top, from the taxes of its group in their order. */
+/** The charge for pieces of an article and those of its taxes on top. */
 export function chargesOfArticle(
-  { id: articleId, name }: Pick<ArticleTerms, 'id' | 'name'>,
-  taxes: readonly TaxTerms[],
+  { id: articleId, name, taxGroup }: Pick<ArticleTerms, 'id' | 'name' | 'taxGroup'>,
+  taxes: TaxTable,
   { date, count, amount }: Sold,
 ): OfferLine[] {
-  const { included, added } = taxesOfArticle(taxes, { date, amount })
+  const { included, added } = taxesOfCharge(groupTaxes(taxes, taxGroup), { date, amount })
   const description = count === 1 ? name : `${count} × ${name}`
   return [
-    { source: 'ARTICLE', articleId, date, description, amount, taxes: included },
+    { source: 'ARTICLE', articleId, date, description, amount, taxes: included, taxGroup },
     ...added.map((tax) => ({ ...taxLine(date, tax), articleId })),
   ]
 }
@@ -37,6 +38,8 @@ export interface PricedArticle {
   count: number
   /** Of all pieces. */
   amount: bigint
+  /** Its part of the price of the night, instead of an amount of its own. */
+  sharePpm?: number | null | undefined
   /** Whether the price of the night contains it. */
   included: boolean
 }
@@ -59,15 +62,18 @@ export function articlesOfStay({ sold, articles }: RateTerms, stay: StayToPrice,
     ...[...stay.articles, ...mandatory.map(({ id: articleId }) => ({ articleId, count: 1 }))].map((one) => ({
       ...one,
       included: false,
+      sharePpm: null,
     })),
   ]
   const places = [...articles.keys()]
   return charges
     .toSorted((one, other) => places.indexOf(one.articleId) - places.indexOf(other.articleId))
-    .flatMap(({ articleId, count, included }) => {
+    .flatMap(({ articleId, count, included, sharePpm }) => {
       const article = articles.get(articleId)
       const pieces = article && isFor(article, stay) ? count * piecesOf(article, stay, party) : 0
-      return article && pieces > 0 ? [{ article, count: pieces, amount: BigInt(article.amount) * BigInt(pieces), included }] : []
+      return article && pieces > 0
+        ? [{ article, count: pieces, amount: BigInt(article.amount) * BigInt(pieces), included, sharePpm }]
+        : []
     })
 }
 
@@ -80,15 +86,15 @@ function piecesOf({ unit, ageBand }: ArticleTerms, { useStartAt, useExpireAt }: 
 /** The charges of articles on a night, and what they leave of its price: included ones take at most all of it. */
 export function chargesOfNight(
   articles: readonly PricedArticle[],
-  taxes: readonly TaxTerms[],
+  taxes: TaxTable,
   { date, amount }: { date: string; amount: number },
 ): { left: number; lines: OfferLine[] } {
   let left = BigInt(amount)
-  const lines = articles.flatMap(({ article, count, amount: price, included }) => {
+  const lines = articles.flatMap(({ article, count, amount: ofPieces, included, sharePpm }) => {
+    const price = sharePpm == null ? ofPieces : partOf(BigInt(amount), BigInt(sharePpm))
     const part = included && price > left ? left : price
     if (included) left -= part
-    const ofGroup = taxes.filter(({ taxGroup }) => taxGroup === article.taxGroup)
-    const charges = chargesOfArticle(article, ofGroup, { date, count, amount: Number(part) })
+    const charges = chargesOfArticle(article, taxes, { date, count, amount: Number(part) })
     return included ? charges.map((line) => (line.source === 'ARTICLE' ? { ...line, included: true as const } : line)) : charges
   })
   return { left: Number(left), lines }

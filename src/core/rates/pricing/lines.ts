@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto'
-import type { ChargeTax } from '../../../db/tables/index.ts'
 import { partOf } from '../../../kernel/exact.ts'
 import { wholeNights } from '../../policies/index.ts'
-import { isByNight, type TaxedGuest, type TaxTerms, taxesOfNight } from '../../taxes/index.ts'
+import {
+  type GroupTaxes,
+  groupTaxes,
+  isByNight,
+  keepingTaxes,
+  splitSold,
+  type TaxedGuest,
+  type TaxTable,
+  type TaxTerms,
+  taxesOfNight,
+} from '../../taxes/index.ts'
 import { chargesOfNight, isNightly, type PricedArticle, taxLine } from './article-charges.ts'
 import type { NightPrice, OfferLine, StandingNights, StayToPrice } from './stay.ts'
 import type { ArticleTerms, PlanTerms, RateTerms } from './terms.ts'
@@ -17,23 +26,24 @@ interface ArticlesToCharge {
 /** The charges of priced nights, and of articles with their taxes, in order. Kept nights keep theirs. */
 export function linesOf(
   nights: readonly NightPrice[],
-  taxes: readonly TaxTerms[],
+  table: TaxTable,
   plan: Pick<PlanTerms, 'taxGroup' | 'type'>,
   guests: readonly TaxedGuest[],
   standing: StandingNights,
   { articles, priced }: ArticlesToCharge,
 ): OfferLine[] {
-  const ofPlan = taxesOfPlan(taxes, plan)
+  const { taxes } = table
+  const ofPlan = taxesOfPlan(table, plan)
   const charged = chargedTaxes(standing)
   const nightly = priced.filter(({ article }) => isNightly(article))
   const toPlace = charged ? taxesToPlace(standing, taxes, nights[0]!.date) : []
   return nights.flatMap((night, index): readonly OfferLine[] => {
     const kept = charged && standingLines(standing, taxes, articles, { date: night.date, isFirst: index === 0 })
     if (kept && kept.length > 0) return withTaxesOfPlace(kept, toPlace, taxes, { index, guests })
-    const open = charged ? ofPlan.filter((tax) => !isUsedUp(tax, charged)) : ofPlan
+    const open = charged ? keepingTaxes(ofPlan, (tax) => !isUsedUp(tax, charged)) : ofPlan
     // articles of the whole stay were charged with the kept nights
     const ofNight = index === 0 && !charged ? priced : nightly
-    const lines = linesOfNight(night, { index, open, taxes, guests, articles: ofNight })
+    const lines = linesOfNight(night, { index, open, taxGroup: plan.taxGroup, table, guests, articles: ofNight })
     for (const code of taxesOfNights(lines)) charged?.add(code)
     return lines
   })
@@ -44,27 +54,31 @@ const taxesOfNights = (lines: readonly OfferLine[]): string[] =>
   lines.filter(({ articleId }) => !articleId).flatMap(({ taxes }) => taxes.map(({ code }) => code))
 
 /** The taxes that nights of a plan can have. */
-export const taxesOfPlan = (taxes: readonly TaxTerms[], { taxGroup, type }: Pick<PlanTerms, 'taxGroup' | 'type'>): TaxTerms[] =>
-  taxes.filter((tax) => tax.taxGroup === taxGroup && !(type === 'rent' && isByNight(tax)))
+export const taxesOfPlan = (table: TaxTable, { taxGroup, type }: Pick<PlanTerms, 'taxGroup' | 'type'>): GroupTaxes =>
+  keepingTaxes(groupTaxes(table, taxGroup), (tax) => !(type === 'rent' && isByNight(tax)))
 
 interface NightTerms {
   /** The place of the night in the stay; 0 is the first. */
   index: number
   /** Taxes that the night itself can have. */
-  open: readonly TaxTerms[]
+  open: GroupTaxes
+  taxGroup: string
   /** All, for articles. */
-  taxes: readonly TaxTerms[]
+  table: TaxTable
   guests: readonly TaxedGuest[]
   /** Those that are charged with the night. */
   articles: readonly PricedArticle[]
 }
 
 /** The charges of one night: its price with its taxes, and its articles with theirs. */
-export function linesOfNight({ date, amount }: NightPrice, { index, open, taxes, guests, articles }: NightTerms): OfferLine[] {
-  const { left, lines } = chargesOfNight(articles, taxes, { date, amount })
+export function linesOfNight(
+  { date, amount }: NightPrice,
+  { index, open, taxGroup, table, guests, articles }: NightTerms,
+): OfferLine[] {
+  const { left, lines } = chargesOfNight(articles, table, { date, amount })
   const { included, added } = taxesOfNight(open, { date, amount: left, index, guests })
   return [
-    { source: 'RATE', date, description: 'Accommodation', amount: left, taxes: included },
+    { source: 'RATE', date, description: 'Accommodation', amount: left, taxes: included, taxGroup },
     ...added.map((tax) => taxLine(date, tax)),
     ...lines,
   ]
@@ -168,30 +182,12 @@ function withTaxesOfPlace(
   const isOver = ({ code }: { code: string }) => limited.some((tax) => tax.code === code && index >= tax.nightsMax!)
   const missing = limited.filter((tax) => !isOver(tax) && !sold.some(({ code }) => code === tax.code))
   if (missing.length === 0 && !sold.some(isOver)) return kept
-  const places = taxes.map(({ code }) => code)
-  const ofPlace = [...sold.filter((tax) => !isOver(tax)).map(asSold), ...missing]
-  const inOrder = ofPlace.toSorted((one, other) => places.indexOf(one.code) - places.indexOf(other.code))
-  const { included, added } = taxesOfNight(inOrder, { ...night, index: 0, guests })
+  const codes = taxes.map(({ code }) => code)
+  const left = sold.filter((tax) => !isOver(tax))
+  const { included, added } = splitSold(night, left, { index: 0, guests, taxes: missing, codes })
   return [
     { ...night, taxes: included },
     ...added.map((tax) => taxLine(night.date, tax)),
     ...kept.filter((line) => line !== night && !onTop.includes(line)),
   ]
 }
-
-/** A tax that was charged, as terms that charge it again: a fixed amount whoever the guests are. */
-const asSold = ({ code, name, ratePpm, amount, included }: ChargeTax): TaxTerms => ({
-  code,
-  name,
-  names: {},
-  kind: 'FEE',
-  ratePpm,
-  included,
-  taxGroup: '',
-  priority: 0,
-  ...(ratePpm === null ? { basis: 'PER_ROOM_NIGHT', amount } : { basis: 'PERCENT', amount: null }),
-  nightsMax: null,
-  exemptUnderAge: null,
-  validFrom: null,
-  validUntil: null,
-})

@@ -10,7 +10,7 @@ import { lineage, nightPrice, priceChain } from './night-price.ts'
 import { nearestLength, rentPrice } from './rent-price.ts'
 import { ruleRefusals, strictestRule } from './rules.ts'
 import type { NightPrice, PolicyReference, PricedStay, Refusal, StandingNights, StayToPrice } from './stay.ts'
-import { keyOf, type PlanTerms, type RateTerms } from './terms.ts'
+import { keyOf, type PlanTerms, type RateTerms, taxTableOf } from './terms.ts'
 
 /** Hours from now to the arrival. */
 export const hoursAhead = ({ useStartAt }: Pick<StayToPrice, 'useStartAt'>, now: Date): number =>
@@ -116,7 +116,7 @@ function pricedStay(
   // taxes count the nights of the whole stay
   const hasPrice = ({ date }: { date: string }) => !unpriced.includes(date)
   const priced = articlesOfStay(terms, stay, party)
-  const lines = linesOf(prices, terms.taxes, plan, taxedGuests(party), standing, { articles, priced }).filter(hasPrice)
+  const lines = linesOf(prices, taxTableOf(terms), plan, taxedGuests(party), standing, { articles, priced }).filter(hasPrice)
   const total = totalOf(lines)
   if (!Number.isSafeInteger(total) || lines.some(({ amount }) => amount > PRICE_MAX)) return null
   const dueNow = dueNowOf(plan, lines, total, stay.articles)

@@ -42,6 +42,7 @@ interface Stored extends SaleTerms {
   ageBands: RateTerms['ageBands']
   articles: ArticleTerms[]
   taxes: TaxTerms[]
+  taxRules: RateTerms['taxRules']
   policies: PolicyTerms[]
 }
 

@@ -9,6 +9,7 @@ import {
   rateVersions,
   roomTypes,
   taxes,
+  taxRules,
 } from '../../../db/tables/index.ts'
 import type { RateTerms } from './terms.ts'
 
@@ -34,7 +35,7 @@ const unlocked = sql`select to_json(rate_plan_ids) from ${promoCodes}
     and (valid_from is null or valid_from <= asked.now) and (valid_until is null or valid_until > asked.now)`
 
 /** Their writers do not all raise the version of the rates. A change of what a plan sells also writes the plan. */
-const tables = [ratePlans, roomTypes, ageBands, articles, taxes, policyVersions]
+const tables = [ratePlans, roomTypes, ageBands, articles, taxes, taxRules, policyVersions]
 
 /**
  * Differs if any term does: made of the version of prices, rules and blocks, and of which row versions are stored of everything else. So

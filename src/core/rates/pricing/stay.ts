@@ -50,6 +50,10 @@ export interface OfferLine {
   description: string
   amount: number
   taxes: ChargeTax[]
+  /** That its taxes are of. */
+  taxGroup?: string
+  /** Taxes that it would have if its stay was not exempt from them. */
+  exempted?: readonly ChargeTax[]
 }
 
 /** A version of a policy. */

@@ -15,6 +15,7 @@ import {
   roomTypes,
   stayRules,
   taxes,
+  taxRules,
 } from '../../../db/tables/index.ts'
 import { here, propertyId, saleTerms } from './sale-terms.ts'
 
@@ -36,7 +37,7 @@ const plansOfProperty = sql`select id, code, name, names, description, type, par
 const soldTypes = sql`select json_build_object('plan', sold.rate_plan_id, 'type', sold.room_type_id, 'baseOccupancy', base_occupancy,
     'adjustPpm', sold.adjust_ppm, 'adjustAmount', sold.adjust_amount,
     'supplements', ${list(sql`select band, nth, supplement from ${ofSold(occupancyPrices)}`)},
-    'included', ${list(sql`select article_id as "articleId", count from ${ofSold(includedArticles)} order by article_id`)},
+    'included', ${list(sql`select article_id as "articleId", count, share_ppm as "sharePpm" from ${ofSold(includedArticles)} order by article_id`)},
     'prices', case when plan.parent_id is null and asked.type = 'lodge' then (
       select json_agg(json_build_array(day, amount, amounts_by_adults)) from ${ofSold(rateDays)}
         and day between asked.first and asked.last) end,
@@ -57,7 +58,7 @@ const articlesOfStays = sql`select id, code, name, names, unit, amount, tax_grou
     or id in (select article_id from ${includedArticles} where ${here} and ${isWanted(sql`room_type_id`)}))
   order by code collate "C"`
 
-const taxesInForce = sql`select code, name, names, kind, basis, rate_ppm as "ratePpm", amount, included, tax_group as "taxGroup",
+const taxesInForce = sql`select code, name, names, kind, basis, rate_ppm as "ratePpm", amount, included, tax_group as "taxGroup", on_taxes as "onTaxes",
     nights_max as "nightsMax", exempt_under_age as "exemptUnderAge", priority, valid_from as "validFrom", valid_until as "validUntil"
   from ${taxes} where ${here} and archived_at is null order by priority, code collate "C"`
 
@@ -88,13 +89,16 @@ export const select = (property = sql`asked.property`) => {
   select 'terms' as part, json_build_object(
     ${saleTerms},
     'plans', ${list(plansOfProperty)},
-    'roomTypes', ${list(sql`select id, name, names, description, pictures, capacity, archived_at is not null as archived
+    'roomTypes', ${list(sql`select id, name, names, description, pictures, capacity, tax_group as "taxGroup", archived_at is not null as archived
       from ${roomTypes}
       where ${here} and ${isWanted(sql`id`)} order by name, id`)},
     'ageBands', ${list(sql`select code, from_age as "fromAge", to_age as "toAge", counts_as as "countsAs" from ${ageBands}
       where ${here} order by from_age`)},
     'articles', ${list(articlesOfStays)},
     'taxes', ${list(taxesInForce)},
+    'taxRules', (select json_build_object('nightsGroup', nights_group, 'chargesGroup', charges_group,
+      'cancellationFeesGroup', cancellation_fees_group, 'noShowFeesGroup', no_show_fees_group,
+      'addToHandPrices', add_to_hand_prices, 'channels', channels, 'mixes', mixes) from ${taxRules} where ${here}),
     'policies', ${list(latestPolicies)}
   )::text as piece
   from ${place}

@@ -2,16 +2,16 @@ import type {
   ageBands,
   articles,
   guestKinds,
+  IncludedArticle,
   occupancyPrices,
   policyVersions,
   ratePlans,
   ratePlanTypes,
   rentBlocks,
   roomTypes,
-  StayArticle,
   stayRules,
 } from '../../../db/tables/index.ts'
-import type { TaxTerms } from '../../taxes/index.ts'
+import type { TaxRulesRow, TaxTable, TaxTerms } from '../../taxes/index.ts'
 
 export type AgeBand = Pick<typeof ageBands.$inferSelect, 'code' | 'fromAge' | 'toAge' | 'countsAs'>
 
@@ -34,7 +34,7 @@ export type Supplement = Pick<typeof occupancyPrices.$inferSelect, 'band' | 'nth
 export interface SoldType extends Pick<typeof ratePlanTypes.$inferSelect, 'baseOccupancy' | 'adjustPpm' | 'adjustAmount'> {
   supplements: readonly Supplement[]
   /** Articles that the price includes. */
-  included: readonly StayArticle[]
+  included: readonly IncludedArticle[]
 }
 
 /** What prices need of an article. */
@@ -61,7 +61,7 @@ export type RentBlock = Omit<typeof rentBlocks.$inferSelect, OfPair | 'version'>
 export type RuleValues = Omit<typeof stayRules.$inferSelect, OfPair | 'day' | 'source' | 'version'>
 
 export interface RoomTypeTerms
-  extends Pick<typeof roomTypes.$inferSelect, 'id' | 'name' | 'names' | 'description' | 'pictures' | 'capacity'> {
+  extends Pick<typeof roomTypes.$inferSelect, 'id' | 'name' | 'names' | 'description' | 'pictures' | 'capacity' | 'taxGroup'> {
   archived: boolean
 }
 
@@ -93,6 +93,8 @@ export interface RateTerms extends PlanTable<PlanTerms> {
   articles: ReadonlyMap<string, ArticleTerms>
   /** In order. */
   taxes: readonly TaxTerms[]
+  /** What names no group of its own; null if the property never said so. */
+  taxRules: Omit<TaxRulesRow, 'accommodationId'> | null
   policies: ReadonlyMap<string, PolicyTerms>
   /** The plans that the promo code unlocks; null without a valid code. */
   unlockedPlanIds: readonly string[] | null
@@ -105,3 +107,8 @@ export interface RateTerms extends PlanTable<PlanTerms> {
 }
 
 export const keyOf = (ratePlanId: string, roomTypeId: string): string => `${ratePlanId} ${roomTypeId}`
+
+export const taxTableOf = ({ taxes, taxRules }: Pick<RateTerms, 'taxes' | 'taxRules'>): TaxTable => ({
+  taxes,
+  mixes: taxRules?.mixes ?? [],
+})

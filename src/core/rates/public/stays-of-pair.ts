@@ -3,6 +3,7 @@ import { remembered } from '../../../kernel/remembered.ts'
 import { anyBetween, runningSums } from '../../../kernel/running-sums.ts'
 import { addDays, momentIn } from '../../../kernel/zone.ts'
 import type { RoomsFinder } from '../../inventory/index.ts'
+import { everyTax } from '../../taxes/index.ts'
 import { articlesOfStay, isNightly } from '../pricing/article-charges.ts'
 import type { Period } from '../pricing/dates-around.ts'
 import { type Party, partyOf, taxedGuests } from '../pricing/guests.ts'
@@ -12,7 +13,7 @@ import { hoursAhead, refusalsOfPlan } from '../pricing/price.ts'
 import { publicRefusals, type SaleMoment } from '../pricing/public-refusals.ts'
 import { refusedStays, strictestRule } from '../pricing/rules.ts'
 import type { StayToPrice } from '../pricing/stay.ts'
-import { keyOf, type RateTerms, type RuleValues } from '../pricing/terms.ts'
+import { keyOf, type RateTerms, type RuleValues, taxTableOf } from '../pricing/terms.ts'
 import type { Guests } from '../quotes/input.ts'
 import { type Pair, stayOn } from '../quotes/read-quote.ts'
 import type { Candidate } from './lowest.ts'
@@ -118,16 +119,17 @@ function totals(
   { days, nights }: StaysToPrice,
   amounts: readonly (number | null)[],
 ) {
-  const { taxes } = terms
-  const open = taxesOfPlan(taxes, terms.plans.get(stay.ratePlanId)!)
+  const table = taxTableOf(terms)
+  const plan = terms.plans.get(stay.ratePlanId)!
+  const open = taxesOfPlan(table, plan)
   const guests = taxedGuests(party)
   const articles = articlesOfStay(terms, stay, party)
   const nightly = articles.filter(({ article }) => isNightly(article))
-  const starts = [...new Set([0, 1, ...open.map(({ nightsMax }) => nightsMax ?? 0)])]
+  const starts = [...new Set([0, 1, ...everyTax(open).map(({ nightsMax }) => nightsMax ?? 0)])]
     .filter((start) => start < nights)
     .sort((one, other) => one - other)
   const parts = starts.map((start, nth) => {
-    const ofNight = { index: start, open, taxes, guests, articles: start === 0 ? articles : nightly }
+    const ofNight = { index: start, open, taxGroup: plan.taxGroup, table, guests, articles: start === 0 ? articles : nightly }
     const charged = days.map((date, at) => linesOfNight({ date, amount: amounts[at] ?? 0 }, ofNight))
     return {
       start,

@@ -27,7 +27,12 @@ export function taxesOf({ priced, terms }: QuotedOffer): QuotedTax[] {
 }
 
 /** The room type of an offer. */
-export const roomTypeOf = ({ capacity: sleeps, ...roomType }: QuotedOffer['roomType']): OfferedRoomTypeRow => ({
+export const roomTypeOf = ({
+  capacity: sleeps,
+  taxGroup: _,
+  archived: __,
+  ...roomType
+}: QuotedOffer['roomType']): OfferedRoomTypeRow => ({
   ...roomType,
   sleeps,
 })

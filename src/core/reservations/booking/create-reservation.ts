@@ -17,6 +17,7 @@ import {
   soldOut,
   stayArticles,
 } from '../../rates/index.ts'
+import { propertySettings } from '../../settings/index.ts'
 import { countsOf } from '../capacity.ts'
 import { applyNew } from '../change/apply.ts'
 import { create } from '../change/create.ts'
@@ -26,7 +27,7 @@ import { newPin } from '../guests/guest-codes.ts'
 import { ages, Guest, Guests, people } from '../guests/guests.ts'
 import { refuseInvalidPeriod } from '../period.ts'
 import { reservationsPolicy } from '../policy.ts'
-import { nightlyRates } from '../pricing/nightly-rates.ts'
+import { nightlyRates, sharedByNights, totalPrice } from '../pricing/nightly-rates.ts'
 import type { PriceWarning } from '../pricing/price-warnings.ts'
 import type { StoredReservation } from '../queries.ts'
 import { isCreationStatus, refuseWrongReleaseAt } from '../status.ts'
@@ -52,6 +53,8 @@ const CreateReservation = byLimits((limits) =>
     primaryGuest: Guest(name(limits)),
     guests: Guests(name(limits)).nullish(),
     nightlyRates: nightlyRates(limits).nullish(),
+    /** Instead of them: it is shared by the nights. */
+    totalPrice: totalPrice.nullish(),
     /** A check only: any other currency than the property's is refused. */
     currency: z.string().max(3).nullish(),
     userId: id.nullish(),
@@ -92,8 +95,9 @@ export const createReservation = asSeen(
   'create',
   verbAt(reservationsPolicy.createReservation, CreateReservation, async (ctx, parsed): Promise<CreatedReservation> => {
     const offer = parsed.offer == null ? null : await openOffer(ctx, parsed.offer)
-    const fields = await fieldsWithOffer(ctx, parsed, offer)
-    refuseContradictions(ctx, fields)
+    const wish = await fieldsWithOffer(ctx, parsed, offer)
+    refuseContradictions(ctx, wish)
+    const fields = await withSharedTotal(ctx, wish)
     const pinCode = newPin()
     return transact(
       ctx,
@@ -104,12 +108,19 @@ export const createReservation = asSeen(
         // without a rate plan, the sale itself is judged by its stock alone
         const onOverbooked = facts.planId === null ? () => refusals.push(soldOut) : undefined
         const reservation = await applyNew(ctx, unit, stay, onOverbooked)
-        return { ...decided, reservation, pinCode, refusals }
+        const warnings = [...decided.warnings, ...(fields.totalPrice == null ? [] : (['TOTAL_SHARED'] as const))]
+        return { ...decided, warnings, reservation, pinCode, refusals }
       },
       { constraints: { ...reservationConstraints, reservations_user_id_users_id_fk: 'USER_NOT_FOUND' } },
     )
   }),
 )
+
+async function withSharedTotal(ctx: Context, fields: NewStayWish): Promise<NewStayWish> {
+  if (fields.totalPrice == null) return fields
+  const { timeZone } = await propertySettings(ctx, ctx.db, fields.accommodationId)
+  return { ...fields, nightlyRates: sharedByNights(fields.totalPrice, fields, timeZone) }
+}
 
 function refuseContradictions(ctx: Context, fields: NewStayWish) {
   refuseInvalidPeriod(fields, ctx.limits)
@@ -120,14 +131,19 @@ function refuseContradictions(ctx: Context, fields: NewStayWish) {
 
 const required = ['type', 'useStartAt', 'useExpireAt', 'roomTypeId'] as const
 
+function refuseTwoPrices(fields: Fields) {
+  const [first, second] = (['offer', 'nightlyRates', 'totalPrice'] as const).filter((name) => fields[name] != null)
+  if (second) refuseField(second, first === 'offer' ? 'not together with an offer' : `not together with ${first}`)
+  if (first && first !== 'offer' && fields.articles?.length) refuseField('articles', `not together with ${first}`)
+}
+
 /** The fields of a new stay. Without an offer the required ones must be given. With an offer, given fields must agree with it. */
 async function fieldsWithOffer({ db }: Context, fields: Fields, offer: Offer | null): Promise<NewStayWish> {
+  refuseTwoPrices(fields)
   if (!offer) {
-    if (fields.nightlyRates != null && fields.articles?.length) refuseField('articles', 'not together with nightlyRates')
     for (const name of required) if (fields[name] == null) refuseField(name, 'is required without an offer')
     return fields as NewStayWish
   }
-  if (fields.nightlyRates != null) refuseField('nightlyRates', 'not together with an offer')
   const offered = { ...offer.stay, childAges: [...offer.stay.childAges], articles: [...offer.stay.articles] }
   const planId = await ratePlanNamed(db, fields.accommodationId, fields.ratePlanId)
   const chosen: Fields = { ...fields, ratePlanId: planId ?? fields.ratePlanId }

@@ -9,6 +9,7 @@ import { type ChangedStay, isForOtherGuests, isMoved } from '../pricing/standing
 import type { StoredReservation } from '../queries.ts'
 import { refuseUnless } from '../status.ts'
 import { afterOf, type Decision, type StayChange } from './change.ts'
+import { feeLine } from './endings.ts'
 import type { Facts } from './facts.ts'
 import type { ToLoad } from './load.ts'
 import { type ModifyFacts, modify } from './modify.ts'
@@ -16,7 +17,7 @@ import { askToModify, type ModifyWish, priceWish, stayAfter } from './modify-wis
 import { toPrice } from './price-by-plan.ts'
 import { isDuring, occupantsOf, withoutRoom } from './room-of-stay.ts'
 
-type GuestChangeFacts = ModifyFacts & Facts<'soldPolicy' | 'planRefused'>
+type GuestChangeFacts = ModifyFacts & Facts<'soldPolicy' | 'taxTable' | 'planRefused'>
 
 export function askToChangeByGuest(stay: StoredReservation, wish: ModifyWish, at: Pick<Facts, 'actor' | 'limits'>): ToLoad {
   const toLoad = askToModify(stay, wish, at)
@@ -94,12 +95,13 @@ const withPrepayment = ({ terms }: GuestChangeFacts, change: StayChange, dueNow:
   dueNow === null ? change : { ...change, terms: { ...(change.terms ?? terms)!, dueNow } }
 
 /** A change never makes a cancellation cheaper, but for this fee. */
-function withFee({ stay, now, books, price, soldPolicy }: GuestChangeFacts, change: StayChange): StayChange {
+function withFee(facts: GuestChangeFacts, change: StayChange): StayChange {
+  const { stay, now, books, price, soldPolicy } = facts
   const lines = linesOfPrice(price)
   const before = feeByPolicy(soldPolicy, lines, { arrival: stay.useStartAt, now })
   const linesNow = change.price ? linesAfter(change.price) : lines
   const amount = before - feeByPolicy(soldPolicy, linesNow, { arrival: afterOf(change).useStartAt, now })
   if (amount <= 0) return change
   const date = openDayFrom(books, businessDayOf(books, now))
-  return { ...change, fee: { source: 'CANCELLATION', date, amount, description: 'Change fee', taxes: [] } }
+  return { ...change, fee: feeLine(facts, { source: 'CANCELLATION', date, amount, description: 'Change fee' }) }
 }

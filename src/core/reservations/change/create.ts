@@ -1,7 +1,7 @@
 import { FoyerError, fail } from '../../../kernel/errors.ts'
 import { chargedDates } from '../../../kernel/nights.ts'
 import { type Books, refuseClosedDay } from '../../accommodations/index.ts'
-import type { PricedStay, Refusal } from '../../rates/index.ts'
+import type { PricedStay, RateTerms, Refusal } from '../../rates/index.ts'
 import type { StoredRoom } from '../../rooms/index.ts'
 import type { saleStopOf } from '../../settings/index.ts'
 import type { Occupant } from '../assignment/room-occupancy.ts'
@@ -9,8 +9,8 @@ import type { NewStayWish } from '../booking/create-reservation.ts'
 import { refuseHeldOtaCode } from '../booking/refuse-taken-ota-code.ts'
 import { countsOf, exceedsCapacity, peopleOf } from '../capacity.ts'
 import { isStoredOverCapacity, isStoredWhileStopped } from '../policy.ts'
-import { linesOf, refuseWrongNights } from '../pricing/nightly-rates.ts'
-import { labelOf } from '../pricing/price-new-stay.ts'
+import { nightsByHand, refuseWrongNights } from '../pricing/nightly-rates.ts'
+import { labelOf, newStayToPrice } from '../pricing/price-new-stay.ts'
 import { type PriceWarning, priceWarnings } from '../pricing/price-warnings.ts'
 import { event } from './change.ts'
 import type { StayFacts } from './facts.ts'
@@ -28,6 +28,8 @@ export interface NewStayFacts extends Omit<StayFacts, 'stay' | 'room'>, Identity
   planId: string | null
   /** The price of the offer or of the rate plan; null without either, and of nights priced by hand. */
   priced: PricedStay | FoyerError | null
+  /** By which the taxes of nights by hand are found; null without any. */
+  handTerms: RateTerms | null
   capacity: number | FoyerError
   /** Locked. */
   room: StoredRoom | FoyerError | null
@@ -51,10 +53,10 @@ export function create(facts: NewStayFacts, wish: NewStayWish): DecidedNewStay {
   if (wish.currency != null && wish.currency !== books.currency) fail('CURRENCY_MISMATCH')
   const soldWhileStopped = isSoldWhileStopped(facts, wish)
   if (facts.userRefused) throw facts.userRefused
-  const nights = wish.nightlyRates ?? []
-  if (wish.nightlyRates) refuseWrongNights(wish, books.timeZone, nights)
+  if (wish.nightlyRates) refuseWrongNights(wish, books.timeZone, wish.nightlyRates)
   const priced = found(facts.priced)
   const { accommodationId, channelId = null } = wish
+  const toPrice = newStayToPrice(wish, planId)
   const party = { ...countsOf(wish), accommodationId, channelId }
   const capacityExceeded = exceedsCapacity(facts, party, found(facts.capacity), wish)
   const room = roomFor(facts, wish)
@@ -66,7 +68,7 @@ export function create(facts: NewStayFacts, wish: NewStayWish): DecidedNewStay {
     soldWhileStopped,
     priced,
     ratePlanId: wish.ratePlanId == null ? null : labelOf(wish.ratePlanId, planId),
-    lines: priced?.lines ?? linesOf(nights),
+    lines: priced?.lines ?? (wish.nightlyRates ? nightsByHand(facts.handTerms!, toPrice, wish.nightlyRates) : []),
   })
   const dates = chargedDates(wish, books.timeZone)
   const isPricedNow = priced !== null || wish.nightlyRates != null

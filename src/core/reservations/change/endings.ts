@@ -4,12 +4,14 @@ import { dateIn } from '../../../kernel/zone.ts'
 import { businessDayOf, refuseClosedDay } from '../../accommodations/index.ts'
 import {
   type ChangeOfPrice,
+  type ChargedLine,
   changeOfPrice,
   isDeletedForFee,
   linesBeforeDeletion,
   linesOfPrice,
   onOpenDay,
 } from '../../folios/index.ts'
+import { exemptLines, groupTaxes, taxesOfCharge } from '../../taxes/index.ts'
 import { refuseHeldOtaCode } from '../booking/refuse-taken-ota-code.ts'
 import { lastNightOfEnded, type Period } from '../period.ts'
 import { reservationsPolicy } from '../policy.ts'
@@ -21,7 +23,7 @@ import { event, type RoomChange, type StayChange } from './change.ts'
 import type { Facts } from './facts.ts'
 import { flagWithoutRoom, freed, overstayingGuestOut, refuseOccupied, refuseWhileGuestLeaves } from './room-of-stay.ts'
 
-type OfFee = Facts<'books' | 'price' | 'soldPolicy'>
+type OfFee = Facts<'books' | 'price' | 'soldPolicy' | 'taxTable'>
 
 const endings = {
   CANCELLATION: {
@@ -45,6 +47,18 @@ type Kind = keyof typeof endings
 const feeNow = ({ stay, now, price, soldPolicy }: OfFee): number =>
   feeByPolicy(soldPolicy, linesOfPrice(price), { arrival: stay.useStartAt, now })
 
+const groupOfProperty = { CANCELLATION: 'cancellationFeesGroup', NO_SHOW: 'noShowFeesGroup' } as const
+
+type FeeToCharge = Pick<ChargedLine, 'date' | 'amount' | 'description'> & { source: keyof typeof groupOfProperty }
+
+/** The charge of a fee. It contains the taxes of its group, but for what the stay is exempt from. */
+export function feeLine({ stay, soldPolicy, taxTable }: Facts<'soldPolicy' | 'taxTable'>, fee: FeeToCharge): ChargedLine {
+  const table = taxTable!
+  const taxGroup = soldPolicy?.policy.taxGroup ?? table.rules[groupOfProperty[fee.source]]
+  const taxes = taxesOfCharge(groupTaxes(table, taxGroup), fee).included
+  return exemptLines([{ ...fee, taxGroup, taxes }], stay.taxExemptions, table.taxes)[0]!
+}
+
 interface Fee {
   /** Null for a guest who has come, whose charges are kept. */
   fee: number | null
@@ -64,11 +78,12 @@ function chosenFee(facts: OfFee, source: Kind, { fee, feeAmount }: FeeChoice): F
   return feeInstead(facts, source, feeAmount ?? (isFree ? 0 : feeNow(facts)))
 }
 
-/** The fee replaces the price. */
-function feeInstead({ stay, now, books, price }: OfFee, source: Kind, amount: number): Fee {
+/** The fee replaces the price. It contains the taxes of its group. */
+function feeInstead(facts: OfFee, source: Kind, amount: number): Fee {
+  const { stay, now, books, price } = facts
   // a no-show belongs to the day of arrival
   const day = source === 'NO_SHOW' ? dateIn(books.timeZone, stay.useStartAt) : businessDayOf(books, now)
-  const line = onOpenDay(books, { source, date: day, amount, description: endings[source].feeName, taxes: [] })
+  const line = onOpenDay(books, feeLine(facts, { source, date: day, amount, description: endings[source].feeName }))
   const options = { closedDays: 'correct', field: 'feeAmount' } as const
   return { fee: amount, price: changeOfPrice(books, price, amount === 0 ? [] : [line], options) }
 }

@@ -7,6 +7,7 @@ import type { OpenBalance, PriceOfStay } from '../../folios/index.ts'
 import type { RateTerms } from '../../rates/index.ts'
 import type { StoredRoom } from '../../rooms/index.ts'
 import type { PropertySettings } from '../../settings/index.ts'
+import type { readTaxTable } from '../../taxes/index.ts'
 import type { Occupant } from '../assignment/room-occupancy.ts'
 import type { Guest } from '../guests/guests.ts'
 import type { StoredTerms } from '../pricing/stay-terms.ts'
@@ -70,6 +71,8 @@ export interface KnownFacts {
   planRefused: FoyerError | null
   /** By which the plan prices the changed stay; null if none does, or for a time that nobody sells. */
   rates: RateTerms | null
+  /** By which the taxes of nights by hand are found; null if the change names none. */
+  handTerms: RateTerms | null
   /** Of the articles that the guest added, those of each night. */
   nightlyArticles: ReadonlySet<string>
   /** A platform payment or refund between the property and the channel that the stay leaves. */
@@ -78,6 +81,8 @@ export interface KnownFacts {
   guests: readonly Guest[] | null
   /** Their contents, if the change is about them. */
   memos: ReadonlyMap<string, string>
+  /** The taxes of the property, for those of a fee; null if there can be none. */
+  taxTable: Awaited<ReturnType<typeof readTaxTable>> | null
   /** The policy by which the fee is; null without one. */
   soldPolicy: SoldPolicy | null
   /** The code of the stay, or a new one if another open stay has it. */

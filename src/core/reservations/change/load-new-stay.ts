@@ -7,7 +7,7 @@ import { newIdIn } from '../../../kernel/ids.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import { refuseWithoutTie } from '../../../user/accounts/index.ts'
 import { lockBooks } from '../../accommodations/index.ts'
-import { type Offer, ratePlanNamed, ratesPolicy } from '../../rates/index.ts'
+import { type Offer, ratePlanNamed, ratesPolicy, termsByHand } from '../../rates/index.ts'
 import { lockRoom, roomTypeInUse } from '../../rooms/index.ts'
 import { propertySettings, saleStopOf } from '../../settings/index.ts'
 import type { NewStayWish } from '../booking/create-reservation.ts'
@@ -36,8 +36,9 @@ export async function loadNewStay(ctx: Context, unit: Unit, { wish, offer, pinCo
     wish.roomId ? orRefusal(lockRoom(db, accommodationId, wish.roomId).then((room) => roomAfter(ctx, room))) : null,
   ])
   const toPrice = newStayToPrice(wish, planId)
-  const [priced, saleStop, occupants, otaCodeHolder] = await together([
+  const [priced, handTerms, saleStop, occupants, otaCodeHolder] = await together([
     wish.nightlyRates ? null : orRefusal(priceNewStay(ctx, unit, books, toPrice, offer)),
+    wish.nightlyRates ? termsByHand(db, wish, ctx.clock.now()) : null,
     may(ctx.actor, ratesPolicy.bookWhileSaleIsStopped, accommodationId) ? null : saleStopIn(ctx, db, accommodationId),
     room === null || room instanceof FoyerError ? [] : occupantsFor(ctx, db, room, wish, null),
     wish.allowDuplicateOtaCode ? null : holderOfOtaCode(db, { accommodationId, channelId, otaCode }, null),
@@ -56,6 +57,7 @@ export async function loadNewStay(ctx: Context, unit: Unit, { wish, offer, pinCo
     capacity,
     room,
     priced,
+    handTerms,
     saleStop,
     occupants,
     otaCodeHolder,

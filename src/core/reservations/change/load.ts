@@ -4,10 +4,11 @@ import type { Context } from '../../../kernel/context.ts'
 import { FoyerError } from '../../../kernel/errors.ts'
 import type { Unit } from '../../../kernel/transact.ts'
 import { channelDebtOf, linesOfPrice, lockPriceOfStay, openBalance, readPriceOfStay } from '../../folios/index.ts'
-import { nightlyArticles, ratePlanNamed, refuseUnpublishedPlan, termsOfStay } from '../../rates/index.ts'
+import { nightlyArticles, ratePlanNamed, refuseUnpublishedPlan, termsByHand, termsOfStay } from '../../rates/index.ts'
 import { memosOf } from '../../reservation-memos/index.ts'
 import { capacitiesOf, isTypeInUse, type StoredRoom } from '../../rooms/index.ts'
 import { propertySettings } from '../../settings/index.ts'
+import { readTaxTable } from '../../taxes/index.ts'
 import { occupantsDuring } from '../assignment/room-occupancy.ts'
 import { holderOfOtaCode, type Origin } from '../booking/refuse-taken-ota-code.ts'
 import { occupantsAfter } from '../effect/decisions.ts'
@@ -70,11 +71,16 @@ const readers: { readonly [Name in Need]: (source: Source) => KnownFacts[Name] |
   channelDebt: ({ db, stay, toLoad }) => (toLoad.leavesChannel ? channelDebtOf(db, stay.id) : null),
   otaCodeHolder: ({ db, stay, toLoad: { origin } }) => (origin ? holderOfOtaCode(db, origin, stay.id) : null),
   price: ({ db, stay, toLoad }) => (toLoad.keepsPrice ? readPriceOfStay : lockPriceOfStay)(db, stay),
+  taxTable: ({ db, accommodationId, toLoad: { keepsPrice } }) => (keepsPrice ? null : readTaxTable(db, accommodationId)),
   soldPolicy: ({ db, stay, toLoad: { policy } }) => (policy ? soldPolicyOf(db, stay, policy) : null),
   terms: ({ db, accommodationId, stay, toLoad }) => (toLoad.keepsPrice ? null : termsOf(db, accommodationId, stay.id)),
   planId: ({ db, accommodationId, toLoad }) => ratePlanNamed(db, accommodationId, toLoad.planName),
   planRefused,
   rates,
+  handTerms: ({ db, toLoad: { pricing }, now }) =>
+    pricing?.wish.nightlyRates
+      ? termsByHand(db, { ...pricing.stay.after, roomTypeId: pricing.stay.after.intendedRoomTypeId }, now)
+      : null,
   nightlyArticles: async ({ db, accommodationId, toLoad, fact }) => {
     const added = toLoad.pricing?.wish.nightlyRates == null ? [] : ((await fact('terms'))?.articles ?? [])
     const ids = added.map(({ articleId }) => articleId)

@@ -28,7 +28,7 @@ export interface NewStay {
   refuseOverbooking: boolean
 }
 
-type Unset = 'checkInCode' | 'doorKeyId' | 'overbooked' | 'checkedIn' | 'checkedOut' | keyof typeof notDeleted
+type Unset = 'checkInCode' | 'taxExemptions' | 'doorKeyId' | 'overbooked' | 'checkedIn' | 'checkedOut' | keyof typeof notDeleted
 export type NewRow = Omit<StoredReservation, Unset>
 
 const notDeleted = { deletedAt: null, noShowAt: null, deletionReason: null, cancelledBy: null, cancelReason: null }
@@ -38,6 +38,7 @@ export const asStored = (row: NewRow): StoredReservation => ({
   checkInCode: '',
   doorKeyId: null,
   overbooked: false,
+  taxExemptions: [],
   checkedIn: null,
   checkedOut: null,
   ...notDeleted,

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Grant } from '../../../kernel/authorize.ts'
 import { FoyerError, fail } from '../../../kernel/errors.ts'
 import { type ChangeOfPrice, changeOfPrice, isPriceChanged, linesOfPrice } from '../../folios/index.ts'
-import { type PricedStay, priceByTerms, type Refusal, type StayToPrice } from '../../rates/index.ts'
+import { type OfferLine, type PricedStay, priceByTerms, type Refusal, type StayToPrice } from '../../rates/index.ts'
+import { exemptLines } from '../../taxes/index.ts'
 import { reservationsPolicy } from '../policy.ts'
 import { nightsOf, totalOf } from '../pricing/fee-by-policy.ts'
 import {
@@ -31,7 +32,7 @@ export interface PriceWish {
 
 /** What is known of a price before the rates are read. */
 export type PriceFacts = Facts<'books' | 'settings' | 'price' | 'terms' | 'planId'>
-export type PricingFacts = PriceFacts & Facts<'rates' | 'nightlyArticles'>
+export type PricingFacts = PriceFacts & Facts<'rates' | 'handTerms' | 'nightlyArticles'>
 
 /** What a changed stay costs, as a value. */
 export interface DecidedPrice {
@@ -75,10 +76,13 @@ export function byPlan(facts: PricingFacts, stay: ChangedStay, wish: PriceWish, 
   const childAges = agesOf(facts, stay, wish)
   const isForOthers = isForOtherGuests(stay) || !isDeepStrictEqual(childAges, agesBefore)
   const lines = linesOfPrice(price)
-  const priced = (standing: StandingPrice) => ({
-    standing,
-    priced: priceByTerms(rates, toPrice(stay.after, terms, ratePlanId, childAges), now, standing),
-  })
+  // the plan prices the stay with all taxes, and its exemptions take theirs from the whole
+  const taxes = rates?.taxes ?? []
+  const taxed = (lines: readonly OfferLine[]) => exemptLines(lines, [], taxes)
+  const priced = (standing: StandingPrice) => {
+    const whole = { ...standing, keep: taxed(standing.keep), dropped: taxed(standing.dropped) }
+    return { standing, priced: priceByTerms(rates, toPrice(stay.after, terms, ratePlanId, childAges), now, whole) }
+  }
   const extended = (isForOthers: boolean) => priced(standingPrice({ ...stay, books, isForOthers }, lines))
   // hours that the plan does not sell were kept by an earlier change, and only the guests change now
   const mayKeep =
@@ -87,7 +91,7 @@ export function byPlan(facts: PricingFacts, stay: ChangedStay, wish: PriceWish, 
     !isMoved(stay) &&
     stay.before.intendedRoomTypeId === stay.after.intendedRoomTypeId
   const sold = rule === 'REPRICE' ? priced(noStanding) : mayKeep ? unlessUnpriced(extended, isForOthers) : extended(isForOthers)
-  const newLines = [...sold.priced.lines, ...sold.standing.lines]
+  const newLines = [...exemptLines(sold.priced.lines, stay.after.taxExemptions, taxes), ...sold.standing.lines]
   const changed = changeOfPrice(books, price, newLines, { closedDays: 'correct', field: 'pricing' })
   const hasNewPrice = sold.priced.nights.length > nightsOf(sold.standing.keep).length
   const { refusals, dueNow, nights } = sold.priced

@@ -11,10 +11,11 @@ import {
   type StayLine,
 } from '../../folios/index.ts'
 import { priceByTerms, type StayToPrice } from '../../rates/index.ts'
+import { exemptLines } from '../../taxes/index.ts'
 import { authorizeManagingBy, mayManageBy } from '../authorize-managing.ts'
 import { mustPriceEachNight } from '../policy.ts'
 import { nightsOf } from '../pricing/fee-by-policy.ts'
-import { linesOf, refuseUnpricedNights, refuseWrongNights } from '../pricing/nightly-rates.ts'
+import { nightsByHand, refuseUnpricedNights, refuseWrongNights } from '../pricing/nightly-rates.ts'
 import { agesAfter, type ChangedStay, childrenOf, isForOtherGuests, isMoved, keptLines } from '../pricing/standing-price.ts'
 import { termsOfPrice } from '../pricing/stay-terms.ts'
 import type { DecidedPrice, PriceFacts, PriceWish, PricingFacts } from './price-by-plan.ts'
@@ -93,10 +94,15 @@ export function stayForPlan(known: PriceFacts, stay: ChangedStay, wish: PriceWis
 }
 
 function byHand(facts: PricingFacts, stay: ChangedStay, wish: PriceWish): DecidedPrice {
-  const { books, price } = facts
+  const { books, price, terms, planId, handTerms } = facts
   const nights = wish.nightlyRates!
   refuseWrongNights(stay.after, books.timeZone, nights)
-  const lines = [...linesOf(nights), ...articlesByHand(facts, stay)]
+  const priced = {
+    ...toPrice(stay.after, terms, '', agesOf(facts, stay, wish)),
+    ratePlanId: planId ?? (wish.ratePlanId === undefined ? stay.before.ratePlanId : wish.ratePlanId),
+  }
+  const sold = [...nightsByHand(handTerms!, priced, nights, linesOfPrice(price)), ...articlesByHand(facts, stay)]
+  const lines = exemptLines(sold, stay.after.taxExemptions, handTerms!.taxes)
   const changed = changeOfPrice(books, price, lines, { closedDays: 'refuse', field: 'nightlyRates' })
   const ages = agesOfKept(facts, stay, wish)
   const decided = { ...ages, changed: { ...ages.changed, ...(isPriceChanged(changed) && { nightlyRates: nights }) } }

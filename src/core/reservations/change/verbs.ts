@@ -5,6 +5,7 @@ import { askToChangeByGuest, changeByGuest } from './change-by-guest.ts'
 import { checkIn, checkInUndone, checkOutUndone, duringCheckIn, duringUndoneStay } from './check-in.ts'
 import { checkOut } from './check-out.ts'
 import { cancel, cancelByGuest, duringRestored, keepsPrice, markNoShow, restore } from './endings.ts'
+import { exempt } from './exempt.ts'
 import type { Facts, Need, StayFacts } from './facts.ts'
 import { changeStatus, releaseHold } from './holds.ts'
 import type { ToLoad } from './load.ts'
@@ -31,12 +32,12 @@ const needing = <const Needs extends Need, Wish extends object>(
 ): Verb<Wish> => ({ needs, decide, ask })
 
 const ofNewRoom = ['newRoom', 'occupants', 'guestInRoom', 'capacities', 'isTypeInUse'] as const
-const ofPrice = ['books', 'settings', 'terms', 'planId', 'price', 'rates', 'nightlyArticles'] as const
+const ofPrice = ['books', 'settings', 'terms', 'planId', 'price', 'rates', 'handTerms', 'nightlyArticles'] as const
 const ofModification = [
   ...ofPrice,
   ...(['occupants', 'capacities', 'isTypeInUse', 'channelDebt', 'otaCodeHolder', 'guests', 'memos'] as const),
 ] as const
-const ofFee = ['books', 'occupants', 'soldPolicy', 'price'] as const
+const ofFee = ['books', 'occupants', 'soldPolicy', 'taxTable', 'price'] as const
 
 /** Verb → which facts it needs, and what it decides by them. */
 const verbs = {
@@ -57,8 +58,9 @@ const verbs = {
   changeRoom: needing(ofNewRoom, changeRoom, (stay, { roomTypeId }) => ({ during: stay, roomTypeId })),
   move: needing([...ofPrice, 'newRoom', 'occupants', 'guestInRoom', 'capacities'], move, askToMove),
   reprice: needing(ofPrice, reprice, (stay) => ({ pricing: { stay: { before: stay, after: stay }, wish: repriceWish } })),
+  exempt: needing(['books', 'price', 'taxTable'], exempt),
   modify: needing(ofModification, modify, askToModify),
-  changeByGuest: needing([...ofModification, 'soldPolicy', 'planRefused'], changeByGuest, askToChangeByGuest),
+  changeByGuest: needing([...ofModification, 'soldPolicy', 'taxTable', 'planRefused'], changeByGuest, askToChangeByGuest),
   unassignRoom: needing(['occupants', 'capacities'], unassignRoom),
   setDoorKey: needing([], setDoorKey),
   changeStatus: needing(['books', 'occupants', 'capacities'], changeStatus),

@@ -52,6 +52,7 @@ const columns = [
   'childAges',
   'capacityExceeded',
   'soldWhileStopped',
+  'taxExemptions',
   'channelId',
   'otaCode',
   'ratePlanId',
@@ -115,7 +116,7 @@ function changesOfFields({ decided }: Decisions): FieldChange[] {
 
 const fieldsOfNew = (stay: StoredReservation, index: number): FieldChange[] =>
   columns
-    .filter((column) => stay[column] !== null && stay[column] !== false)
+    .filter((column) => stay[column] !== null && stay[column] !== false && !isSame(stay[column], []))
     .map((column) => ({ reservationId: null, index, field: nameOf(column), before: null, after: stay[column] }))
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

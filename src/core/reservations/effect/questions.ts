@@ -21,6 +21,7 @@ export type WishName =
   | 'markNoShow'
   | 'restore'
   | 'reprice'
+  | 'exempt'
   | 'changeStatus'
   | 'createBooking'
   | 'moveBooking'

@@ -58,7 +58,9 @@ export async function eraseStays(ctx: Context, person: Person): Promise<void> {
 function withoutPerson(stay: StoredReservation, guests: readonly Guest[], own: ReadonlySet<string>): Partial<StoredReservation> {
   const [primary = { name: '' }, ...others] = guests
   const words = own.has(stay.id) && { userId: null, cancelReason: null, cancelledBy: null, deletionReason: null }
-  return { ...guestTexts(stay, [primary, ...others]), ...words }
+  // also of a stay with others: nobody knows whose document it is
+  const taxExemptions = stay.taxExemptions.map((one) => ({ ...one, reason: '', documentNumber: null }))
+  return { ...guestTexts(stay, [primary, ...others]), taxExemptions, ...words }
 }
 
 /** The account of somebody who erased it: their stays name no account. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chargeKinds, chargeSources, reservationStatuses, reservationTypes } from '../../../db/tables/index.ts'
+import { chargeKinds, chargeSources, reservationStatuses, reservationTypes, untaxedKinds } from '../../../db/tables/index.ts'
 import { fail, refuseField } from '../../../kernel/errors.ts'
 import { freeText } from '../../../kernel/free-texts.ts'
 import { day, identifier, label, memo, name, reference } from '../../../kernel/inputs.ts'
@@ -26,6 +26,7 @@ const Tax = z.object({
   ratePpm: z.int().min(0).max(TAX_PPM_MAX).nullable(),
   amount,
   included: z.boolean(),
+  base: amount.optional(),
 })
 
 const Charge = z.object({
@@ -37,6 +38,10 @@ const Charge = z.object({
   amount,
   description: label(IMPORTED_TEXT_CHARACTERS_MAX).default('Accommodation'),
   taxes: z.array(Tax).max(IMPORT_CHARGES_MAX).default([]),
+  taxGroup: reference.nullish(),
+  untaxed: z.enum(untaxedKinds).nullish(),
+  untaxedReason: label(IMPORTED_TEXT_CHARACTERS_MAX).nullish(),
+  isOfEntry: z.boolean().default(false),
 })
 
 type ImportedCharge = z.output<typeof Charge>

@@ -1,5 +1,5 @@
-/** What is probably a mistake of whoever made or changed a stay. It is stored, because a channel may have sold it. */
-export type PriceWarning = 'UNKNOWN_RATE_PLAN' | 'NO_PRICE'
+/** What is probably a mistake of whoever made or changed a stay, or a price that the server shared by its nights. It is stored, because a channel may have sold it. */
+export type PriceWarning = 'UNKNOWN_RATE_PLAN' | 'NO_PRICE' | 'TOTAL_SHARED'
 
 interface Facts {
   /** The rate plan as the request names it. */

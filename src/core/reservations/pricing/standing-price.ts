@@ -53,8 +53,25 @@ export const keptLines = (lines: readonly ChargedLine[], dates: readonly string[
   lines.filter(({ date, isCorrection }) => !isCorrection && dates.includes(date)).map(keptLine)
 
 /** A charge of the price as one of an offer. */
-const keptLine = ({ source, articleId, date, description, amount, taxes = [] }: ChargedLine): OfferLine => {
-  const line = { date, description, amount, taxes: [...taxes], ...(articleId && { articleId }) }
+export const keptLine = ({
+  source,
+  articleId,
+  date,
+  description,
+  amount,
+  taxes = [],
+  taxGroup,
+  exempted,
+}: ChargedLine): OfferLine => {
+  const line = {
+    date,
+    description,
+    amount,
+    taxes: [...taxes],
+    ...(articleId && { articleId }),
+    ...(taxGroup && { taxGroup }),
+    ...(exempted && { exempted }),
+  }
   return { ...line, source: source === 'TAX' || source === 'ARTICLE' ? source : 'RATE' }
 }
 

@@ -1,7 +1,8 @@
 import type { ReservationRow } from '../view.ts'
 
 /** Fields for staff only. */
-const staffOnly = {
+const staffOnly: Partial<ReservationRow> = {
+  taxExemptions: [],
   memo: null,
   userId: null,
   doorKeyId: null,
@@ -14,6 +15,6 @@ const staffOnly = {
   deletionReason: null,
   cancelledBy: null,
   cancelReason: null,
-} as const satisfies Partial<ReservationRow>
+}
 
 export const hideStaffFields = (row: ReservationRow): ReservationRow => ({ ...row, ...staffOnly })

@@ -64,6 +64,10 @@ const sentences: Readonly<Record<string, Partial<Texts>>> = {
     en: 'Priced anew: {before.price} → {after.price}.',
     ko: '요금 재계산: {before.price} → {after.price}.',
   },
+  'reservation.exempt': {
+    en: 'Changed the exemptions from taxes: {before.price} → {after.price}.',
+    ko: '세금 면제 변경: {before.price} → {after.price}.',
+  },
   'reservation.createMemo': { en: 'Wrote the {memo}.', ko: '{memo} 작성.' },
   'reservation.updateMemo': { en: 'Changed the {memo}.', ko: '{memo} 변경.' },
   'reservation.deleteMemo': { en: 'Deleted the {memo}.', ko: '{memo} 삭제.' },

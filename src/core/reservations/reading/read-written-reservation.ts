@@ -12,6 +12,7 @@ const withoutGuests = (row: ReservationRow): ReservationRow => ({
   primaryGuestProfile: null,
   guestProfiles: [],
   userId: null,
+  taxExemptions: [],
 })
 
 /** Leaves out the guests if the actor may write but not read: the write is committed, so an error would come too late. */

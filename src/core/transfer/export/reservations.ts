@@ -18,15 +18,19 @@ import { byId } from './by-id.ts'
 const memoOf = (accommodationId: string, type: 'MEMO' | 'REQUEST') => sql`(select memo.content from ${reservationMemos} as memo
   where memo.accommodation_id = ${accommodationId} and memo.reservation_id = stay.id and memo.type = ${sql.raw(`'${type}'`)})`
 
+/** Charges of one entry stand together, as they were made together: each says whether it belongs to the one before. */
 const charges = (accommodationId: string) => sql`(
-  select coalesce(json_agg(json_build_object('date', coalesce(bill.late_of, bill.charged_on), 'kind', case when bill.source = 'RATE' and bill.late_of is not null then 'NIGHT' else bill.kind end,
+  select coalesce(json_agg(json_build_object('date', bill.own_day, 'kind', case when bill.source = 'RATE' and bill.late_of is not null then 'NIGHT' else bill.kind end,
       'source', coalesce(bill.source, case bill.kind when 'NIGHT' then 'RATE' else 'MANUAL' end),
       'article', (select article.code from ${articles} as article
         where article.accommodation_id = ${accommodationId} and article.id = bill.article_id),
-      'amount', bill.amount, 'description', bill.description, 'taxes', bill.taxes)
-    order by coalesce(bill.late_of, bill.charged_on), bill.id), '[]'::json)
-  from ${bills} as bill
-  where bill.accommodation_id = ${accommodationId} and bill.reservation_id = stay.id and bill.voided_at is null)`
+      'amount', bill.amount, 'description', bill.description, 'taxes', bill.taxes, 'taxGroup', bill.tax_group,
+      'untaxed', bill.untaxed, 'untaxedReason', bill.untaxed_reason, 'isOfEntry', coalesce(bill.entry_id = bill.entry_before, false))
+    order by bill.own_day, bill.id), '[]'::json)
+  from (
+    select *, coalesce(late_of, charged_on) as own_day, lag(entry_id) over (order by coalesce(late_of, charged_on), id) as entry_before
+    from ${bills} where accommodation_id = ${accommodationId} and reservation_id = stay.id and voided_at is null
+  ) as bill)`
 
 /** With canceled ones. A PIN, an identity document and the account of a customer never leave. */
 export const reservationRows = byId(

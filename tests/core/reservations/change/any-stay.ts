@@ -4,6 +4,7 @@ import type { Facts, Need } from '../../../../src/core/reservations/change/facts
 import type { StoredReservation } from '../../../../src/core/reservations/index.ts'
 import type { StoredRoom } from '../../../../src/core/rooms/index.ts'
 import { valuesOf } from '../../../../src/core/settings/values.ts'
+import { rulesByDefault } from '../../../../src/core/taxes/read.ts'
 import type { Actor } from '../../../../src/kernel/actor.ts'
 import { chargedDates } from '../../../../src/kernel/nights.ts'
 import { loadConfig } from '../../../../src/platform/config/index.ts'
@@ -58,7 +59,15 @@ const anyReservation = fc
     const intended = { intendedType: type, intendedUseStartAt: useStartAt, intendedUseExpireAt: useExpireAt }
     return {
       ...{ accommodationId, id: 'stay', status, type, useStartAt, useExpireAt, infantSleeps: 0, childAges: [] },
-      ...{ capacityExceeded: false, overbooked: false, soldWhileStopped: false, roomId: room.id, roomTypeId, ...intended },
+      ...{
+        taxExemptions: [],
+        capacityExceeded: false,
+        overbooked: false,
+        soldWhileStopped: false,
+        roomId: room.id,
+        roomTypeId,
+        ...intended,
+      },
       ...{ intendedRoomTypeId: roomTypeId, checkInCode: '12345678', pinHash: 'hash', userId: null, bookingId: null },
       ...{ otaCode: null, ratePlanId: null, releaseAt: null, checkedIn: null, checkedOut: null, deletedAt: null },
       ...{ noShowAt: null, deletionReason: null, cancelledBy: null, cancelReason: null, guestName: 'Kim', searchText: 'kim' },
@@ -81,6 +90,11 @@ const charge = (id: string, chargedOn: string, amount: number): Charge => ({
   },
   ...{
     taxes: [],
+    exempted: [],
+    reductions: [],
+    taxGroup: null,
+    untaxed: null,
+    untaxedReason: null,
     chargedOn,
     description: 'Accommodation',
     amount,
@@ -127,7 +141,17 @@ export function factsOf({ stay, moments, settings, amounts }: History, more: Par
       isAskedFor: stay.status === 'INQUIRY' || stay.status === 'TENTATIVE',
       charges: dates.map((date, at) => charge(`charge ${at}`, date, amounts[at % amounts.length]!)),
     },
-    ...{ terms: null, planId: null, rates: null, nightlyArticles: new Set(), channelDebt: null, guests: null, memos: new Map() },
+    ...{
+      terms: null,
+      planId: null,
+      rates: null,
+      handTerms: null,
+      taxTable: { taxes: [], mixes: [], rules: { accommodationId, ...rulesByDefault } },
+      nightlyArticles: new Set(),
+      channelDebt: null,
+      guests: null,
+      memos: new Map(),
+    },
     ...{ soldPolicy: null, planRefused: null, checkInCode: stay.checkInCode, otaCodeHolder: null, ...more },
   }
 }

@@ -67,12 +67,12 @@ test('A tax that ended stays on the nights that stand, and a plan of another tax
   expect(await taxesOn(id, 4)).toEqual(['RESORT 33'])
 })
 
-test('Nights that are priced by hand keep their amount and get no taxes when the stay is extended', async () => {
+test('Nights that are priced by hand keep their amount and the taxes in it, and get none on top, when the stay is extended', async () => {
   const id = await house.sold(1, 1)
   await changed(id, { nightlyRates: [{ date: house.day(1), amount: 900 }] })
   await changed(id, { useExpireAt: house.period(1, 2).useExpireAt })
   expect(await sorted(id)).toEqual(['RATE 1 900', 'RATE 2 1000', 'TAX 2 50'])
-  expect(await taxesOn(id, 1)).toEqual([])
+  expect(await taxesOn(id, 1)).toEqual(['VAT 82'])
   const byHand = (await house.reservation({ inDays: 1, nightlyRates: [{ date: house.day(1), amount: 10 }] })).id
   await changed(byHand, { pricing: 'EXTEND', ratePlanId: house.ratePlanId })
   expect(await sorted(byHand)).toEqual(['RATE 1 10'])

@@ -22,7 +22,7 @@ const list = `query Mine($accommodationId: ULID!, $guestName: String!, $phone: S
   stays: getAccommodationGuestReservations(
     accommodationId: $accommodationId, guestName: $guestName, phone: $phone, authToken: $authToken
   ) {
-    id status memo { content } otaCode user { id } room { roomNumber } roomType { name } primaryGuestProfile { name }
+    id status memo { content } otaCode user { id } room { roomNumber } roomType { name } primaryGuestProfile { name } taxExemptions { reason }
   }
 }`
 
@@ -50,9 +50,22 @@ test('A guest finds their reservations of this property, the latest first, witho
   const first = await books(house, { inDays: 1, memo: 'Difficult', otaCode: 'OTA-7' })
   const second = await books(house, { inDays: 5, room: 0 })
   await books(other)
+  const exempt =
+    'mutation Exempt($input: SetTaxExemptionsInput!) { setTaxExemptions(input: $input) { taxExemptions { reason } } }'
+  const input = { reservationId: first.id, exemptions: [{ reason: 'Diplomat' }] }
+  const { setTaxExemptions } = await house.as.manager.askOk(exempt, { input })
+  expect(setTaxExemptions.taxExemptions).toEqual([{ reason: 'Diplomat' }])
   expect(await find()).toEqual([
     expect.objectContaining({ id: second.id, room: { roomNumber: '101' } }),
-    expect.objectContaining({ id: first.id, memo: null, otaCode: null, user: null, room: null, roomType: null }),
+    expect.objectContaining({
+      id: first.id,
+      memo: null,
+      otaCode: null,
+      user: null,
+      room: null,
+      roomType: null,
+      taxExemptions: [],
+    }),
   ])
   expect(await find({ accommodationId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' })).toEqual([])
 })

@@ -66,6 +66,10 @@ export const moneyRows: Rows = {
     ask: 'mutation { addCharge(input: { folioId: $folio, amount: 1, description: $new }) { id } }',
     may: writes,
   },
+  previewCharge: {
+    ask: '{ previewCharge(input: { folioId: $folio, amount: 1, description: "Tea" }) { total } }',
+    may: writes,
+  },
   voidCharge: { ask: 'mutation { voidCharge(id: $charge) { id } }', may: writes, meets: ['CHARGE_VOIDED'] },
   'modifyReservation with nightly rates': {
     ask: 'mutation { modifyReservation(input: { id: $planned, nightlyRates: [{ date: $plannedNight, amount: 5 }] }) { id } }',

@@ -62,6 +62,11 @@ export const ratesRows: Rows = {
     ] }) { id } }`,
     may: [...management, 'accommodationAdmin'],
   },
+  taxRules: { ask: '{ taxRules(accommodationId: $house) { nightsGroup } }', may: [...desk, 'accommodationAdmin', 'reader'] },
+  setTaxRules: {
+    ask: 'mutation { setTaxRules(input: { accommodationId: $house, addToHandPrices: false }) { nightsGroup } }',
+    may: [...management, 'accommodationAdmin'],
+  },
   policies: { ask: '{ policies(accommodationId: $house) { id } }', may: [...desk, 'accommodationAdmin', 'reader'] },
   createPolicy: {
     ask: `mutation { createPolicy(input: { accommodationId: $house, kind: CANCELLATION, code: $new, name: "Free", steps: [] }) { id } }`,

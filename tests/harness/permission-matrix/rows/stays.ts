@@ -153,6 +153,10 @@ export const staysRows: Rows = {
     may: management,
     meets: ['PRICE_REQUIRED'],
   },
+  setTaxExemptions: {
+    ask: 'mutation { setTaxExemptions(input: { reservationId: $planned, exemptions: [] }) { id } }',
+    may: [...management, 'accommodationAdmin'],
+  },
   markNoShow: {
     ask: 'mutation { markNoShow(reservationId: $asked) { id } }',
     may: [...desk, 'accommodationAdmin'],

@@ -10,7 +10,10 @@ function taxesOf(
   amount: number,
   night: { index?: number; date?: string; guests?: TaxedGuest[] } = {},
 ) {
-  const { included, added } = taxesOfNight(taxes, { date: '2027-05-01', index: 0, guests: [adult, adult], ...night, amount })
+  const { included, added } = taxesOfNight(
+    { own: taxes, mixes: [] },
+    { date: '2027-05-01', index: 0, guests: [adult, adult], ...night, amount },
+  )
   const short = (list: typeof included) => Object.fromEntries(list.map((tax) => [tax.code, tax.amount]))
   return { included: short(included), added: short(added) }
 }
