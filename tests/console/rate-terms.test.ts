@@ -221,5 +221,13 @@ test.each([
     await page.locator('section.part').nth(part).locator('td.act button').first().click()
     await look(name)
   }
+  for (const [part, name] of [
+    [4, 'tax rules'],
+    [5, 'channel'],
+    [6, 'mix'],
+  ] as const) {
+    await page.locator('section.part').nth(part).locator('header button').click()
+    await look(name)
+  }
   expect(found).toEqual([])
 })

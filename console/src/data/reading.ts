@@ -58,6 +58,9 @@ export const pollMs = 10_000
 /** After something was started, the server needs about this time until it can be seen. */
 const startedMs = 1500
 
+/** Typing changes what is asked for several times: only the last of it is asked, after this time. */
+export const settleMs = 350
+
 export interface Watched {
   /** Changes at this property are followed. */
   accommodationId?: string

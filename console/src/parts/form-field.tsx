@@ -5,14 +5,20 @@ import { Check, Input, TextArea } from './input.tsx'
 
 export type FormValues = Readonly<Record<string, string>>
 
+/** A part of a field that may follow what the other fields say. */
+type Following<Part> = Part | ((values: FormValues) => Part)
+
+const followed = <Part extends string | Options | undefined>(part: Following<Part>, values: FormValues): Part =>
+  typeof part === 'function' ? part(values) : part
+
 /** A field of a form. All values are texts; several chosen things are separated by spaces. */
 export interface FormField {
   name: string
   label: string
-  /** A `title` begins a part of the form and has no value. */
+  /** A `title` begins a part of the form and has no value; what is said of the part stands below. */
   kind?: 'text' | 'lines' | 'number' | 'amount' | 'date' | 'time' | 'moment' | 'choice' | 'many' | 'check' | 'title'
-  options?: Options
-  hint?: string
+  options?: Following<Options>
+  hint?: Following<string | undefined>
   required?: boolean
   /** Bounds of a number. */
   min?: number
@@ -28,17 +34,27 @@ export interface FormField {
 
 interface FormFieldProps {
   field: FormField
-  value: string
+  /** Of all fields. */
+  values: FormValues
   isFirst: boolean
   error: string | undefined
   onChange: (value: string) => void
 }
 
 /** One field of a form that is told as a list. */
-export function FormFieldOf({ field, value, isFirst, error, onChange }: FormFieldProps) {
-  const { label, kind = 'text', options = [], hint, required, min, max, step } = field
+export function FormFieldOf({ field, values, isFirst, error, onChange }: FormFieldProps) {
+  const { name, label, kind = 'text', required, min, max, step } = field
+  const value = values[name] ?? ''
+  const options = followed(field.options ?? [], values)
+  const hint = followed(field.hint, values)
   const notes = { hint, error }
-  if (kind === 'title') return <h3>{label}</h3>
+  if (kind === 'title')
+    return (
+      <>
+        <h3>{label}</h3>
+        {hint && <p class="hint">{hint}</p>}
+      </>
+    )
   if (kind === 'choice') return <Choice label={label} value={value} options={options} onChange={onChange} {...notes} />
   if (kind === 'lines') return <TextArea label={label} value={value} onChange={onChange} {...notes} />
   if (kind === 'check')

@@ -109,7 +109,7 @@ export function FormDialog({ title, fields, values: first, saveText, hint, notic
             <FormFieldOf
               field={field}
               isFirst={at === 0}
-              value={values[field.name] ?? ''}
+              values={values}
               error={refusal?.name === field.name ? refusal.text : undefined}
               onChange={(value) => setValues({ ...values, [field.name]: value })}
             />

@@ -84,6 +84,12 @@ interface InvoicePaperProps extends Paper {
   invoice: PrintedInvoiceQuery['invoice']
 }
 
+/** What a line is for, and why it has no taxes if somebody said so: an invoice has to tell the reason. */
+function textOf({ description, untaxed, untaxedReason }: InvoicePaperProps['invoice']['lines'][number], t: Paper['t']) {
+  if (!untaxed) return description
+  return `${description} (${untaxed === 'EXEMPT' ? t.exemptFor(untaxedReason ?? '') : t.outsideOfTaxation})`
+}
+
 /** An invoice or a credit note as it was issued. */
 function InvoicePaper({ invoice, t, place }: InvoicePaperProps) {
   const { issuer, recipient, currency, lines, payments, taxRates } = invoice
@@ -107,7 +113,7 @@ function InvoicePaper({ invoice, t, place }: InvoicePaperProps) {
           invoice.reason && [t.reason, invoice.reason],
         ]}
       />
-      <Entries t={t} lines={lines.map(({ date, description, amount }) => [dayOn(date, place), description, money(amount)])} />
+      <Entries t={t} lines={lines.map((line) => [dayOn(line.date, place), textOf(line, t), money(line.amount)])} />
       <Facts
         class="paper-sums"
         rows={[

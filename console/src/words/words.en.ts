@@ -180,6 +180,11 @@ export const en = {
   invitations: 'Invitations',
   roomTypes: 'Room types',
   description: 'Description for guests',
+  taxGroup: 'Tax group',
+  noTaxes: 'No taxes',
+  groupOfProperty: 'As the property: {group}',
+  outsideOfTaxation: 'Outside of taxation',
+  exemptFor: 'Exempt from taxes: {reason}',
 
   // errors
   failed: 'That did not work.',

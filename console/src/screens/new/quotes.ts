@@ -2,13 +2,11 @@ import { useEffect, useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
 import { minuteMs, now } from '../../data/clock.ts'
 import { askHere } from '../../data/here.ts'
-import { useReading } from '../../data/reading.ts'
+import { settleMs, useReading } from '../../data/reading.ts'
 import { StayOffersDocument } from '../../generated/new.ts'
 import { FreeRoomsDocument } from '../../generated/today.ts'
 import { type Period, periodOf, quoteOf, type When } from './draft.ts'
 
-/** Typing a date changes it several times. */
-const settleMs = 350
 /** Offers are asked for again before their tokens end. */
 const renewMs = 10 * minuteMs
 

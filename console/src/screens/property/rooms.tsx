@@ -22,6 +22,7 @@ import { Tag } from '../../parts/mark.tsx'
 import { OrderButtons } from '../../parts/order-buttons.tsx'
 import { Shown } from '../../parts/shown.tsx'
 import { Table } from '../../parts/table.tsx'
+import { ownGroupOptions } from '../../parts/tax-groups.ts'
 import { write } from '../../parts/toast.tsx'
 import { words } from './words.ts'
 
@@ -127,7 +128,10 @@ function RoomTypes({ house, onWritten, archived }: HouseProps) {
     void write(() => ask(ChangeRoomTypeDocument, { input: { id, archived: archivedAt === null } }), onWritten)
   const shownPictures = house.roomTypes.find(({ id }) => id === pictured)
   return (
-    <Card title={words.roomTypes} buttons={[[words.newRoomType, () => open(<RoomTypeForm onSaved={onWritten} />), 'bed']]}>
+    <Card
+      title={words.roomTypes}
+      buttons={[[words.newRoomType, () => open(<RoomTypeForm house={house} onSaved={onWritten} />), 'bed']]}
+    >
       <ul>
         {shown.map((type) => (
           <CardRow
@@ -141,7 +145,7 @@ function RoomTypes({ house, onWritten, archived }: HouseProps) {
             hint={dotted(`${words.sleeps} ${type.capacity}`, words.roomsOf(countOf(type.id)), type.description)}
             quiet
             buttons={[
-              [words.edit, () => open(<RoomTypeForm before={type} onSaved={onWritten} />)],
+              [words.edit, () => open(<RoomTypeForm house={house} before={type} onSaved={onWritten} />)],
               [type.archivedAt === null ? words.archive : words.putBack, () => toggle(type)],
             ]}
           >
@@ -157,7 +161,13 @@ function RoomTypes({ house, onWritten, archived }: HouseProps) {
   )
 }
 
-function RoomTypeForm({ before, onSaved }: { before?: RoomType; onSaved: () => void }) {
+interface RoomTypeFormProps {
+  house: HouseQuery
+  before?: RoomType
+  onSaved: () => void
+}
+
+function RoomTypeForm({ house, before, onSaved }: RoomTypeFormProps) {
   return (
     <FormDialog
       title={before?.name ?? words.newRoomType}
@@ -167,6 +177,12 @@ function RoomTypeForm({ before, onSaved }: { before?: RoomType; onSaved: () => v
         nameKo: { label: words.nameIn(words.korean) },
         capacity: { label: words.sleeps, kind: 'number', hint: words.sleepsHint, required: true },
         turnoverMinutes: { label: words.turnover, kind: 'number', required: true },
+        taxGroup: {
+          hint: words.roomTaxGroupHint,
+          kind: 'choice',
+          options: ownGroupOptions(house, house.taxRules.nightsGroup, before?.taxGroup),
+          isWide: true,
+        },
         description: { kind: 'lines' },
       })}
       values={{ ...typedValues(before ?? { capacity: 2, turnoverMinutes: 0 }), ...typedNames(before) }}
@@ -177,6 +193,7 @@ function RoomTypeForm({ before, onSaved }: { before?: RoomType; onSaved: () => v
           description: values.description || null,
           capacity: Number(values.capacity),
           turnoverMinutes: Number(values.turnoverMinutes),
+          taxGroup: values.taxGroup || null,
         }
         if (before) await ask(ChangeRoomTypeDocument, { input: { id: before.id, ...input } })
         else await writeHere(AddRoomTypeDocument, input)

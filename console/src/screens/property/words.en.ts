@@ -34,6 +34,7 @@ export const en = {
   sleeps: 'Sleeps',
   sleepsHint: 'Adults and children; infants are not counted.',
   turnover: 'Minutes after an hourly stay',
+  roomTaxGroupHint: 'For nights that are priced by hand without a rate plan.',
   nameIn: 'Name in {language}',
   english: 'English',
   korean: 'Korean',

@@ -37,6 +37,7 @@ export const ko: Translated<typeof en> = {
   sleeps: '정원',
   sleepsHint: '성인과 어린이. 유아는 제외합니다.',
   turnover: '대실 후 정비 시간(분)',
+  roomTaxGroupHint: '요금제 없이 직접 입력한 숙박 요금에 적용됩니다.',
   nameIn: '{language} 이름',
   english: '영어',
   korean: '한국어',

@@ -1,73 +1,11 @@
 import type { ComponentChildren } from 'preact'
-import { inCurrency, readAmount, typedMoney } from '../../data/here.ts'
-import type { PlansQuery, RatePlanTypeInput } from '../../generated/rates.ts'
+import { inCurrency } from '../../data/here.ts'
+import type { PlansQuery } from '../../generated/rates.ts'
 import { Button } from '../../parts/button.tsx'
 import { Choice, FormError, namedOptions, optionsOf } from '../../parts/field.tsx'
 import { Input } from '../../parts/input.tsx'
-import { type FullPlan, percent, ppmOf } from './plan-values.ts'
+import { newId, type TypeDraft, type TypedSupplement } from './plan-draft.ts'
 import { words } from './words.ts'
-
-type PlanType = FullPlan['types'][number]
-
-/** A supplement as it is typed. The id keeps its row while others come and go. */
-interface TypedSupplement {
-  id: number
-  band: string
-  nth: string
-  amount: string
-}
-
-/** An included article as it is typed. */
-interface TypedArticle {
-  id: number
-  articleId: string
-  count: string
-}
-
-/** What a plan says about a room type, as it is typed. */
-export interface TypeDraft {
-  baseOccupancy: string
-  percent: string
-  amount: string
-  supplements: readonly TypedSupplement[]
-  articles: readonly TypedArticle[]
-}
-
-let lastId = 0
-const newId = () => ++lastId
-
-export function draftOf(type: PlanType): TypeDraft {
-  return {
-    baseOccupancy: String(type.baseOccupancy),
-    percent: percent(type.adjustPpm),
-    amount: typedMoney(type.adjustAmount || null),
-    supplements: type.supplements.map(({ band, nth, supplement }) => ({
-      id: newId(),
-      band,
-      nth: String(nth),
-      amount: typedMoney(supplement),
-    })),
-    articles: type.articles.map(({ articleId, count }) => ({ id: newId(), articleId, count: String(count) })),
-  }
-}
-
-/** What is written of a room type. Plans for hours have no prices by guest. */
-export function inputOfType(roomTypeId: string, draft: TypeDraft, sellsNights: boolean): RatePlanTypeInput {
-  return {
-    roomTypeId,
-    adjustPpm: ppmOf(draft.percent),
-    adjustAmount: readAmount(draft.amount) ?? 0,
-    ...(sellsNights && {
-      baseOccupancy: Number(draft.baseOccupancy),
-      supplements: draft.supplements.map((one) => ({
-        band: one.band,
-        nth: Number(one.nth),
-        supplement: readAmount(one.amount) ?? 0,
-      })),
-    }),
-    articles: draft.articles.map(({ articleId, count }) => ({ articleId, count: Number(count) })),
-  }
-}
 
 interface PartProps<Row> {
   rows: readonly Row[]
@@ -125,27 +63,71 @@ function TypedRows<Row extends { id: number }>({
 
 const articlesMax = 20
 
-/** Articles that the price includes, such as breakfast. */
-export function IncludedArticles({ articles, ...part }: PartProps<TypedArticle> & { articles: PlansQuery['articles'] }) {
-  const free = articles.find(({ id }) => !part.rows.some(({ articleId }) => articleId === id))
+interface NamesArticle {
+  id: number
+  articleId: string
+}
+
+interface ArticleRowsProps<Row extends NamesArticle> extends Omit<TypedRowsProps<Row>, 'more' | 'hint'> {
+  articles: PlansQuery['articles']
+  /** Those that the other list has. */
+  taken: readonly NamesArticle[]
+  hint: string
+  /** What is said if the property has no such article. */
+  empty: string
+  add: string
+  rowOf: (articleId: string) => Row
+}
+
+/** Lines of which each names another article. */
+function ArticleRows<Row extends NamesArticle>(props: ArticleRowsProps<Row>) {
+  const { articles, taken, hint, empty, add, rowOf, fields, ...part } = props
+  const free = articles.find(({ id }) => ![...part.rows, ...taken].some(({ articleId }) => articleId === id))
   return (
     <TypedRows
       {...part}
-      title={words.includedArticles}
-      hint={articles.length === 0 ? words.noArticles : words.includedHint}
-      more={
-        free && part.rows.length < articlesMax
-          ? [words.addArticle, () => ({ id: newId(), articleId: free.id, count: '1' })]
-          : undefined
-      }
-      fields={({ articleId, count }, change) => (
+      hint={articles.length === 0 ? empty : hint}
+      more={free && part.rows.length < articlesMax ? [add, () => rowOf(free.id)] : undefined}
+      fields={(row, change) => (
         <>
           <Choice
             label={words.article}
-            value={articleId}
+            value={row.articleId}
             options={namedOptions(articles)}
-            onChange={(chosen) => change({ articleId: chosen })}
+            onChange={(articleId) => change({ articleId } as Partial<Row>)}
           />
+          {fields(row, change)}
+        </>
+      )}
+    />
+  )
+}
+
+interface ArticlesProps {
+  articles: PlansQuery['articles']
+  draft: TypeDraft
+  /** Whether articles can be a part of the price of a night. */
+  hasShares: boolean
+  /** Why the server refused a part. */
+  errorOf: (part: 'articles' | 'shares') => string | undefined
+  onChange: (next: Partial<TypeDraft>) => void
+}
+
+/** Articles that the price includes, such as breakfast: at their own price, or as a part of the price of each night. */
+export function Articles({ articles, draft, hasShares, errorOf, onChange }: ArticlesProps) {
+  return (
+    <>
+      <ArticleRows
+        title={words.includedArticles}
+        hint={words.includedHint}
+        articles={articles}
+        empty={words.noArticles}
+        taken={draft.shares}
+        rows={draft.articles}
+        error={errorOf('articles')}
+        add={words.addArticle}
+        rowOf={(articleId) => ({ id: newId(), articleId, count: '1' })}
+        fields={({ count }, change) => (
           <Input
             type="number"
             label={words.count}
@@ -154,9 +136,33 @@ export function IncludedArticles({ articles, ...part }: PartProps<TypedArticle> 
             value={count}
             onChange={(typed) => change({ count: typed })}
           />
-        </>
+        )}
+        onChange={(rows) => onChange({ articles: rows })}
+      />
+      {hasShares && (
+        <ArticleRows
+          title={words.shares}
+          hint={words.sharesHint}
+          articles={articles.filter(({ unit }) => unit === 'NIGHT')}
+          empty={words.noNightArticles}
+          taken={draft.articles}
+          rows={draft.shares}
+          error={errorOf('shares')}
+          add={words.addShare}
+          rowOf={(articleId) => ({ id: newId(), articleId, percent: '' })}
+          fields={({ percent }, change) => (
+            <Input
+              type="amount"
+              label={words.percent}
+              required
+              value={percent}
+              onChange={(typed) => change({ percent: typed })}
+            />
+          )}
+          onChange={(rows) => onChange({ shares: rows })}
+        />
       )}
-    />
+    </>
   )
 }
 

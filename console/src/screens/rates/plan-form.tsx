@@ -4,6 +4,7 @@ import { CreatePlanDocument, type PlansQuery, UpdatePlanDocument } from '../../g
 import { Button } from '../../parts/button.tsx'
 import { namedOptions, nameIn, optionsOf } from '../../parts/field.tsx'
 import { FormDialog, type FormField, type FormValues, formFields } from '../../parts/form.tsx'
+import { groupOptions } from '../../parts/tax-groups.ts'
 import { toastDone } from '../../parts/toast.tsx'
 import { type FullPlan, inputOf, valuesOf } from './plan-values.ts'
 import { words } from './words.ts'
@@ -87,9 +88,8 @@ function nameFields({ roomTypes }: PlansQuery, plan: FullPlan | undefined): Form
   })
 }
 
-function priceFields({ ratePlans, taxes }: PlansQuery, plan: FullPlan | undefined): FormField[] {
-  const parents = ratePlans.filter(({ id, archivedAt }) => id !== plan?.id && !archivedAt)
-  const groups = [...new Set(['lodging', 'none', ...taxes.map(({ taxGroup }) => taxGroup), ...(plan ? [plan.taxGroup] : [])])]
+function priceFields(read: PlansQuery, plan: FullPlan | undefined): FormField[] {
+  const parents = read.ratePlans.filter(({ id, archivedAt }) => id !== plan?.id && !archivedAt)
   const isDerived = ({ parentId }: { parentId?: string }) => Boolean(parentId)
   return formFields(words, {
     pricesColumn: { kind: 'title' },
@@ -98,7 +98,7 @@ function priceFields({ ratePlans, taxes }: PlansQuery, plan: FullPlan | undefine
       kind: 'choice',
       options: [['', words.ownPrices], ...parents.map((one) => [one.id, words.derivedFrom(nameIn(one))] as const)],
     },
-    taxGroup: { kind: 'choice', options: optionsOf(groups, (group) => (group === 'none' ? words.noTaxes : group)) },
+    taxGroup: { kind: 'choice', options: groupOptions(read, plan?.taxGroup) },
     percent: { label: words.adjustPercent, inApi: 'adjustPpm', kind: 'amount', hint: words.adjustHint, isShown: isDerived },
     amount: { label: words.adjustAmount, inApi: 'adjustAmount', kind: 'amount', isShown: isDerived },
     roundTo: { kind: 'amount', hint: words.roundToHint },

@@ -7,7 +7,8 @@ import { Choice, nameIn } from '../../parts/field.tsx'
 import { ActionDialog } from '../../parts/form.tsx'
 import { Check, Input } from '../../parts/input.tsx'
 import { toastDone } from '../../parts/toast.tsx'
-import { draftOf, IncludedArticles, inputOfType, Supplements, type TypeDraft } from './plan-extras.tsx'
+import { draftOf, inputOfType, type TypeDraft } from './plan-draft.ts'
+import { Articles, Supplements } from './plan-extras.tsx'
 import { ChangedMeanwhile, type PlanFormProps } from './plan-form.tsx'
 import { typeOptions } from './texts.ts'
 import { words } from './words.ts'
@@ -77,12 +78,7 @@ export function PlanTypes({ read, plan: shown, onWritten, onRenew }: PlanFormPro
           onChange={(supplements) => change({ supplements })}
         />
       )}
-      <IncludedArticles
-        articles={read.articles}
-        rows={draft.articles}
-        error={reasonFor('articles')}
-        onChange={(articles) => change({ articles })}
-      />
+      <Articles articles={read.articles} draft={draft} hasShares={sellsNights} errorOf={reasonFor} onChange={change} />
       {plan.types.length > 1 && (
         <Check checked={isForAll} onChange={setIsForAll}>
           {words.sameForAllTypes}

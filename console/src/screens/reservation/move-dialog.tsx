@@ -3,7 +3,7 @@ import { useMemo, useState } from 'preact/hooks'
 import { ask } from '../../data/api.ts'
 import { addDays, daysBetween } from '../../data/format.ts'
 import { dayOf, moneyText, stayPeriodOf, timeText } from '../../data/here.ts'
-import { useReading } from '../../data/reading.ts'
+import { settleMs, useReading } from '../../data/reading.ts'
 import { MoveStayDocument, type MoveStayMutation, type MoveStayMutationVariables } from '../../generated/reservation.ts'
 import { Button } from '../../parts/button.tsx'
 import { Failed } from '../../parts/field.tsx'
@@ -19,9 +19,6 @@ import type { FullStay, StayProps } from './one-stay.ts'
 import { words } from './words.ts'
 
 type Trial = MoveStayMutation['moveReservation']
-
-/** Typing a date changes it several times. */
-const settleMs = 350
 
 interface MoveDialogProps extends StayProps {
   /** Whether another room is what is wanted first. */

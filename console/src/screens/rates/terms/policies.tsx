@@ -3,6 +3,7 @@ import { dotted, inCurrency, moneyText, percentText, readAmount, typedMoney, wri
 import { CreatePolicyDocument, type PolicyKind, type TermsQuery, UpdatePolicyDocument } from '../../../generated/rates.ts'
 import { type FormDialogProps, type FormField, type FormValues, formFields } from '../../../parts/form.tsx'
 import { noted } from '../../../parts/table.tsx'
+import { groupName, ownGroupOptions } from '../../../parts/tax-groups.ts'
 import { EditedList } from '../edited-list.tsx'
 import { ppmOf } from '../plan-values.ts'
 import type { TermsProps } from './props.ts'
@@ -15,13 +16,13 @@ type Step = Policy['latest']['steps'][number]
 const hourMinutes = 60
 
 /** What a cancellation and a no-show cost. */
-export function Policies({ terms: { policies }, onWritten }: TermsProps) {
+export function Policies({ terms, onWritten }: TermsProps) {
   return (
     <EditedList
       title={words.policies}
       newText={words.newPolicy}
       heads={[words.policy, words.kind, words.fees]}
-      rows={policies}
+      rows={terms.policies}
       empty={words.noPolicies}
       cells={({ kind, code, archivedAt, latest }) => [
         noted(latest.name, dotted(code, words.version(latest.version), archivedAt && words.archived)),
@@ -34,13 +35,14 @@ export function Policies({ terms: { policies }, onWritten }: TermsProps) {
           {latest.freeMinutesAfterBooking !== null && (
             <small>{words.freeAfterBooking(latest.freeMinutesAfterBooking / hourMinutes)}</small>
           )}
+          {latest.taxGroup !== null && <small>{words.taxedAs(groupName(latest.taxGroup))}</small>}
         </>,
       ]}
       editText={words.newVersion}
       archive={({ id }, archived) => ask(UpdatePolicyDocument, { input: { id, archived } })}
       saved={words.policySaved}
       onWritten={onWritten}
-      form={policyForm}
+      form={(policy) => policyForm(policy, terms)}
     />
   )
 }
@@ -60,16 +62,17 @@ function stepText(step: Step, kind: PolicyKind) {
 }
 
 /** A policy with a new version: a step has a time before arrival and a fee. The next step is asked for when the one before is used. */
-const policyForm = (policy: Policy | undefined): FormDialogProps => ({
+const policyForm = (policy: Policy | undefined, terms: TermsQuery): FormDialogProps => ({
   title: policy?.latest.name ?? words.newPolicy,
   hint: words.policyHint,
   values: policy ? valuesOf(policy) : { kind: 'CANCELLATION', way1: 'free', way2: 'nights', hours2: '24', value2: '1' },
-  fields: fieldsOf(policy),
-  onSave: async ({ name = '', code = '', freeHours, ...values }) => {
+  fields: [...policyFields(policy, terms), ...stepFields(policy)],
+  onSave: async ({ name = '', code = '', freeHours, taxGroup, ...values }) => {
     const kind = policy?.kind ?? (values.kind as PolicyKind)
     const version = {
       name,
       steps: stepsOf(values, kind),
+      taxGroup: taxGroup || null,
       ...(kind === 'CANCELLATION' && freeHours && { freeMinutesAfterBooking: minutesOf(freeHours) }),
     }
     if (policy && code !== policy.code) await ask(UpdatePolicyDocument, { input: { id: policy.id, code } })
@@ -82,9 +85,12 @@ const stepsMax = 20
 
 const stepNumbers = Array.from({ length: stepsMax }, (_, at) => at + 1)
 
-function fieldsOf(policy: Policy | undefined): FormField[] {
-  const isCancellation = (values: FormValues) => (policy?.kind ?? values.kind) === 'CANCELLATION'
-  const ofPolicy = formFields(words, {
+const isForCancellation = (policy: Policy | undefined) => (values: FormValues) => (policy?.kind ?? values.kind) === 'CANCELLATION'
+
+function policyFields(policy: Policy | undefined, terms: TermsQuery): FormField[] {
+  const isCancellation = isForCancellation(policy)
+  const { cancellationFeesGroup, noShowFeesGroup } = terms.taxRules
+  return formFields(words, {
     name: { required: true },
     code: { label: words.planCode, required: true },
     kind: {
@@ -94,6 +100,13 @@ function fieldsOf(policy: Policy | undefined): FormField[] {
         ['NO_SHOW', words.noShow],
       ],
       isShown: () => !policy,
+      isWide: true,
+    },
+    taxGroup: {
+      label: words.feeTaxGroup,
+      kind: 'choice',
+      options: (values) =>
+        ownGroupOptions(terms, isCancellation(values) ? cancellationFeesGroup : noShowFeesGroup, policy?.latest.taxGroup),
       isWide: true,
     },
     freeHours: {
@@ -106,6 +119,10 @@ function fieldsOf(policy: Policy | undefined): FormField[] {
       isShown: isCancellation,
     },
   })
+}
+
+function stepFields(policy: Policy | undefined): FormField[] {
+  const isCancellation = isForCancellation(policy)
   const ways = [
     ['', words.noStep],
     ['free', words.freeAlways],
@@ -113,7 +130,7 @@ function fieldsOf(policy: Policy | undefined): FormField[] {
     ['nights', words.firstNights],
     ['amount', inCurrency(words.amount)],
   ] as const
-  const ofSteps = stepNumbers.flatMap((nth) => {
+  return stepNumbers.flatMap((nth) => {
     const isAsked = (values: FormValues) =>
       nth === 1 || (isCancellation(values) && (nth <= 3 || Boolean(values[`way${nth - 1}`])))
     const wayOf = (values: FormValues) => isAsked(values) && values[`way${nth}`]
@@ -135,13 +152,12 @@ function fieldsOf(policy: Policy | undefined): FormField[] {
       },
     })
   })
-  return [...ofPolicy, ...ofSteps]
 }
 
 const minutesOf = (hours: string) => Math.round(Number(hours) * hourMinutes)
 const hoursOf = (minutes: number | null) => (minutes === null ? '' : String(minutes / hourMinutes))
 
-function valuesOf({ code, latest: { name, steps, freeMinutesAfterBooking } }: Policy): FormValues {
+function valuesOf({ code, latest: { name, steps, freeMinutesAfterBooking, taxGroup } }: Policy): FormValues {
   const ofSteps = steps.flatMap((step, at) => {
     const [way, value] = feeOf(step)
     const nth = at + 1
@@ -151,7 +167,7 @@ function valuesOf({ code, latest: { name, steps, freeMinutesAfterBooking } }: Po
       [`value${nth}`, value],
     ] as const
   })
-  return { name, code, freeHours: hoursOf(freeMinutesAfterBooking), ...Object.fromEntries(ofSteps) }
+  return { name, code, taxGroup: taxGroup ?? '', freeHours: hoursOf(freeMinutesAfterBooking), ...Object.fromEntries(ofSteps) }
 }
 
 /** A fee as the form asks for it. */

@@ -6,6 +6,7 @@ import {
   type FormValues,
   formFields,
   namesOf,
+  partsOf,
   typedNames,
   typedNumber,
   typedValues,
@@ -35,6 +36,7 @@ export function Taxes({ terms: { taxes }, onWritten }: TermsProps) {
         noted(
           tax.ratePpm === null ? moneyText(tax.amount ?? 0) : percentText(tax.ratePpm),
           words[`basis_${tax.basis}`],
+          tax.onTaxes.length > 0 && words.leviedOn(namesOfTaxes(tax.onTaxes, taxes)),
           ...limitsOf(tax),
         ),
         tax.included ? words.taxIncluded : words.taxOnTop,
@@ -43,7 +45,7 @@ export function Taxes({ terms: { taxes }, onWritten }: TermsProps) {
       archive={({ code }, archived) => setTax({ code, archived })}
       saved={words.taxSaved}
       onWritten={onWritten}
-      form={taxForm}
+      form={(tax) => taxForm(tax, taxes)}
     />
   )
 }
@@ -55,13 +57,25 @@ const limitsOf = ({ nightsMax, exemptUnderAge, validFrom, validUntil }: Tax) => 
   (validFrom ?? validUntil) !== null && `${validFrom ?? ''} – ${validUntil ?? ''}`,
 ]
 
+const namesOfTaxes = (codes: readonly string[], taxes: readonly Tax[]) =>
+  taxes
+    .filter(({ code }) => codes.includes(code))
+    .map(nameIn)
+    .join(', ')
+
 const setTax = (tax: TaxInput) => writeHere(SetTaxesDocument, { taxes: [tax] })
 
 const isPercent = ({ basis }: FormValues) => basis === 'PERCENT'
 const isByPerson = ({ basis }: FormValues) => basis === 'PER_PERSON_NIGHT'
 
+/** The taxes on which a percentage can be levied too: others of its group, and of one in prices those that are in them. */
+const leviable = (taxes: readonly Tax[], tax: Tax | undefined, { taxGroup, included }: FormValues) =>
+  taxes.filter(
+    (one) => one.id !== tax?.id && !one.archivedAt && one.taxGroup === taxGroup && (included !== 'yes' || one.included),
+  )
+
 /** Makes a tax or changes one. */
-const taxForm = (tax: Tax | undefined): FormDialogProps => ({
+const taxForm = (tax: Tax | undefined, taxes: readonly Tax[]): FormDialogProps => ({
   title: tax?.name ?? words.newTax,
   hint: words.taxHint,
   values: valuesOf(tax),
@@ -76,6 +90,12 @@ const taxForm = (tax: Tax | undefined): FormDialogProps => ({
     amount: { label: inCurrency(words.amount), kind: 'amount', required: true, isShown: (values) => !isPercent(values) },
     taxGroup: { required: true },
     included: { label: words.taxIncluded, kind: 'check' },
+    onTaxes: {
+      hint: words.onTaxesHint,
+      kind: 'many',
+      options: (values) => leviable(taxes, tax, values).map((one) => [one.code, nameIn(one)]),
+      isShown: (values) => isPercent(values) && leviable(taxes, tax, values).length > 0,
+    },
     taxLimits: { kind: 'title' },
     nightsMax: { hint: words.nightsMaxHint, kind: 'number', min: 1 },
     priority: { hint: words.priorityHint, kind: 'number', min: 0, max: 1000 },
@@ -83,8 +103,12 @@ const taxForm = (tax: Tax | undefined): FormDialogProps => ({
     validFrom: { label: words.firstNight, kind: 'date' },
     validUntil: { label: words.lastNight, kind: 'date' },
   }),
-  onSave: (values) => setTax(taxOf(values, tax)),
+  onSave: (values) => setTax({ ...taxOf(values, tax), onTaxes: leviedOn(values, leviable(taxes, tax, values)) }),
 })
+
+/** Those that are chosen, of those that are offered for what the other fields say now. */
+const leviedOn = (values: FormValues, offered: readonly Tax[]) =>
+  isPercent(values) ? partsOf(values.onTaxes).filter((code) => offered.some((one) => one.code === code)) : []
 
 const valuesOf = (tax: Tax | undefined): FormValues =>
   tax

@@ -17,10 +17,11 @@ import { EditedList } from '../edited-list.tsx'
 import { guestKinds } from '../plan-extras.tsx'
 import { Policies } from './policies.tsx'
 import type { TermsProps } from './props.ts'
+import { TaxRules } from './tax-rules.tsx'
 import { Taxes } from './taxes.tsx'
 import { words } from './words.ts'
 
-/** What rate plans refer to: policies, promo codes, age bands and taxes. */
+/** What rate plans refer to: policies, promo codes, age bands and taxes; and what taxes apply to all else. */
 export function Terms() {
   const reading = useReadingHere(TermsDocument, {}, ['RATE_PLAN', 'PROPERTY'])
   return (
@@ -33,6 +34,7 @@ export function Terms() {
             <Codes {...props} />
             <Bands {...props} />
             <Taxes {...props} />
+            <TaxRules {...props} />
           </>
         )
       }}

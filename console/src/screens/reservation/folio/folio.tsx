@@ -9,8 +9,10 @@ import { Facts } from '../../../parts/split.tsx'
 import { writeStay } from '../../today/desk.ts'
 import { Pay } from '../../today/pay.tsx'
 import type { FullStay, StayProps } from '../one-stay.ts'
-import { ChargeDialog, RefundDialog } from './dialogs.tsx'
+import { ChargeDialog } from './charge-dialog.tsx'
+import { containedTaxes } from './charge-split.tsx'
 import { Invoices } from './invoices.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
 import { words } from './words.ts'
 
 const PayStay = ({ screen, stay }: StayProps) => (
@@ -54,7 +56,7 @@ export function FolioTab(props: StayProps) {
             </Button>
           </div>
         </header>
-        <Lines title={words.charges} lines={chargesOf(stay)} empty={words.noCharges} money={money} onVoid={voidLine} />
+        <Lines title={words.charges} lines={chargesOf(stay, money)} empty={words.noCharges} money={money} onVoid={voidLine} />
         <Lines title={words.payments} lines={paymentsOf(stay)} empty={words.noPayments} money={money} onVoid={voidLine} />
         <Facts
           class="sums"
@@ -71,18 +73,29 @@ export function FolioTab(props: StayProps) {
   )
 }
 
-function chargesOf({ folio }: FullStay): Line[] {
-  return folio!.charges.map(({ id, source, chargedOn, description, amount, isLate, planned, voidedAt }) => ({
-    id,
-    at: dateText(chargedOn),
-    text: description,
-    ...(isLate && { hint: words.late }),
-    ...(planned && voidedAt == null && { hint: words.planned }),
-    amount,
-    isVoided: voidedAt != null,
-    // the price of the stay is changed by its dates, and a tax with what it is of
-    ...((source === 'ARTICLE' || source === 'MANUAL') && { undo: () => ask(VoidChargeDocument, { id }) }),
-  }))
+function chargesOf({ folio }: FullStay, money: Money): Line[] {
+  return folio!.charges.map((charge) => {
+    const { id, source, chargedOn, description, amount, isLate, planned, voidedAt } = charge
+    const isVoided = voidedAt != null
+    return {
+      id,
+      at: dateText(chargedOn),
+      text: description,
+      hint: dotted(isLate && words.late, !isVoided && planned && words.planned, !isVoided && taxesOf(charge, money)),
+      amount,
+      isVoided,
+      // the price of the stay is changed by its dates, and a tax with what it is of
+      ...((source === 'ARTICLE' || source === 'MANUAL') && { undo: () => ask(VoidChargeDocument, { id }) }),
+    }
+  })
+}
+
+type Charge = NonNullable<FullStay['folio']>['charges'][number]
+
+/** The taxes that a charge contains, or why it has none if somebody said so. */
+function taxesOf({ taxes, untaxed, untaxedReason }: Charge, money: Money) {
+  if (!untaxed) return containedTaxes(taxes, money)
+  return untaxed === 'EXEMPT' ? words.exemptFor(untaxedReason ?? '') : words.outsideOfTaxation
 }
 
 function paymentsOf({ folio }: FullStay): Line[] {
@@ -122,11 +135,13 @@ interface Line {
   undo?: () => Promise<unknown>
 }
 
+type Money = (amount: number) => string
+
 interface LinesProps {
   title: string
   lines: readonly Line[]
   empty: string
-  money: (amount: number) => string
+  money: Money
   onVoid: (line: Line) => void
 }
 

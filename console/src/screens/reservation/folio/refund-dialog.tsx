@@ -1,80 +1,17 @@
 import { useMemo } from 'preact/hooks'
 import { amountOf, typedAmount } from '../../../data/amounts.ts'
 import { ask } from '../../../data/api.ts'
-import { askHere, businessDayHere, dayText, moneyText } from '../../../data/here.ts'
+import { dayText, moneyText } from '../../../data/here.ts'
 import { manages } from '../../../data/property.ts'
-import { useReading } from '../../../data/reading.ts'
 import { requestKey } from '../../../data/request-key.ts'
-import {
-  AddArticleDocument,
-  AddChargeDocument,
-  DeskArticlesDocument,
-  GiveBackDocument,
-  GiveBackOnlineDocument,
-} from '../../../generated/reservation.ts'
-import { Choice, nameIn } from '../../../parts/field.tsx'
+import { GiveBackDocument, GiveBackOnlineDocument } from '../../../generated/reservation.ts'
+import { Choice } from '../../../parts/field.tsx'
 import { ActionDialog } from '../../../parts/form.tsx'
 import { Input, useFields } from '../../../parts/input.tsx'
 import { writeStay } from '../../today/desk.ts'
 import { type Method, MethodChoice } from '../../today/pay.tsx'
 import type { FullStay, StayProps } from '../one-stay.ts'
 import { words } from './words.ts'
-
-const other = 'other'
-
-/** An article of the property, or any other charge or discount. */
-export function ChargeDialog({ screen, stay }: StayProps) {
-  const reading = useReading(() => askHere(DeskArticlesDocument, {}))
-  const { articles = [] } = reading.value.value ?? {}
-  const [fields, field] = useFields(() => ({ chosen: '', count: '1', text: '', typed: '', day: businessDayHere() }))
-  const { count, text, typed, day } = fields
-  const chosen = fields.chosen || articles[0]?.id || other
-  const { currency } = stay.folio!
-  const idempotencyKey = useMemo(requestKey, [fields, chosen])
-  const article = articles.find(({ id }) => id === chosen)
-  const pieces = Number(count)
-  const amount = article ? article.amount * pieces : amountOf(typed, currency)
-  const money = (value: number) => moneyText(value, currency)
-  const isReady = amount !== undefined && (article ? pieces >= 1 : amount !== 0 && text.trim() !== '')
-
-  const send = async () => {
-    if (amount === undefined) return false
-    const of = { reservationId: stay.id, chargedOn: day, idempotencyKey }
-    const description = article ? nameIn(article) : text.trim()
-    const add = (): Promise<unknown> =>
-      article
-        ? ask(AddArticleDocument, { input: { ...of, articleId: article.id, count: pieces } })
-        : ask(AddChargeDocument, { input: { ...of, amount, description } })
-    await writeStay(screen, add, words.charged(description, money(amount)))
-  }
-  return (
-    <ActionDialog
-      title={words.addCharge}
-      action={isReady ? `${words.charge} · ${money(amount)}` : words.charge}
-      disabled={!isReady}
-      onSend={send}
-    >
-      <Choice
-        label={words.article}
-        value={chosen}
-        options={[
-          ...articles.map((one) => [one.id, `${nameIn(one)} · ${money(one.amount)}`] as const),
-          [other, words.freeCharge] as const,
-        ]}
-        onChange={field('chosen').onChange}
-      />
-      {article ? (
-        <Input required type="number" min={1} max={1000} label={words.count} {...field('count')} />
-      ) : (
-        <>
-          <Input required label={words.description} maxLength={200} {...field('text')} />
-          <Input required label={words.amount} inputMode="decimal" hint={words.discountHint} {...field('typed')} />
-        </>
-      )}
-      <Input required type="date" label={words.day} {...field('day')} />
-    </ActionDialog>
-  )
-}
 
 type Payment = NonNullable<FullStay['folio']>['payments'][number]
 
