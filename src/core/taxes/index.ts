@@ -1,6 +1,6 @@
 export { exemptLines, splitSold } from './exempt-lines.ts'
 export { codesOfStayTaxes, readTaxTable, refuseTaxGroup, refuseUnknownGroup, type TaxRulesRow } from './read.ts'
-export { isByNight, type SplitTaxes, type TaxedGuest, type TaxTerms } from './split-taxes.ts'
+export { isByNight, type TaxedGuest, type TaxTerms } from './split-taxes.ts'
 export {
   everyTax,
   type GroupTaxes,

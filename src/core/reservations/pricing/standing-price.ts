@@ -53,16 +53,7 @@ export const keptLines = (lines: readonly ChargedLine[], dates: readonly string[
   lines.filter(({ date, isCorrection }) => !isCorrection && dates.includes(date)).map(keptLine)
 
 /** A charge of the price as one of an offer. */
-export const keptLine = ({
-  source,
-  articleId,
-  date,
-  description,
-  amount,
-  taxes = [],
-  taxGroup,
-  exempted,
-}: ChargedLine): OfferLine => {
+const keptLine = ({ source, articleId, date, description, amount, taxes = [], taxGroup, exempted }: ChargedLine): OfferLine => {
   const line = {
     date,
     description,
