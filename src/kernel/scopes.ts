@@ -13,6 +13,8 @@ const table = {
   'reservations:write': { operations: ['createReservation', 'changeReservation', 'cancelReservation', 'restoreReservation'] },
   'folios:write': { operations: ['recordPayment', 'changePayment', 'voidPayment'] },
   'rates:write': { operations: ['setRates'] },
+  /** Also the folios of those who pay beside the guest. */
+  'folios:read': { operations: ['listFolios'] },
   'reservations:read': {
     operations: ['listReservations', 'readReservation', 'readFolio', 'readBooking', 'readPayment'],
     isImplied: true,

@@ -29,7 +29,6 @@ const withoutPersonalData: Readonly<Record<string, string>> = {
   erasures: 'ids and keyed hashes; the person only encrypted, until the erasure is done',
   event_counters: 'numbers',
   folio_requests: 'keys of requests',
-  folios: 'amounts',
   handoff_codes: 'of apps',
   hash_keys: 'keys',
   held_stays: 'rooms, times and prices; who holds them is in the booking',

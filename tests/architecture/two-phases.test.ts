@@ -44,6 +44,7 @@ test('what only adds is no second phase', () => {
     'ALTER TABLE "rooms" ADD COLUMN "names" jsonb DEFAULT \'{}\'::jsonb NOT NULL;',
     'ALTER TABLE "rooms" ADD COLUMN "price" numeric(12, 2) NOT NULL DEFAULT 0;',
     'ALTER TABLE "rooms" ADD CONSTRAINT "rooms_note" CHECK ("note" IS NOT NULL);',
+    'ALTER TABLE "rooms" ALTER COLUMN "memo" DROP NOT NULL;',
     'CREATE INDEX "rooms_note" ON "rooms" ("note") WHERE "note" is not null;',
     '-- DROP and RENAME wait for the next release\nUPDATE "rooms" SET "note" = \'DROP\', "rename" = 1;',
   ]

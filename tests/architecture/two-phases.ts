@@ -3,7 +3,7 @@ export const lastExempt = 66
 
 /** What a server of the former version, which goes on while the database is migrated, may not survive. */
 const breaking: Readonly<Record<string, RegExp>> = {
-  DROP: /\bDROP\b/i,
+  DROP: /\bDROP\b(?!\s+NOT\s+NULL)/i,
   RENAME: /\bRENAME\b/i,
   'SET NOT NULL': /\bSET\s+NOT\s+NULL\b/i,
   'a new column that is NOT NULL without DEFAULT':

@@ -116,6 +116,7 @@ export const queries: Readonly<Record<string, string>> = {
     id totalPrice totalPaid balance currency charges { amount kind voidedAt } payments { amount status folioBalance }
     refunds { amount status folioBalance }
   } }`,
+  folios: '{ folios(reservationId: $reservation) { id isOwn name balance charges { amount } payments { amount } } }',
   payment: '{ payment(id: $payment) { id amount folioBalance } }',
   dayReport: `{ dayReport(accommodationId: $house, date: "2026-01-01") {
     isClosed charges { source amount } taxes { code amount } payments { method amount } refunds { method amount } owedByGuests

@@ -73,8 +73,9 @@ const selection: Selection = {
     ...fields('id', 'type', 'useStartAt', 'useExpireAt', 'sleeps', 'childSleeps', 'infantSleeps', 'checkInCode', 'deletedAt'),
     intendedRoomType: fields('id', 'name'),
     terms: fields('ratePlanId', 'ratePlanName'),
-    bills: fields('chargedOn', 'lateOf', 'description', 'amount', 'source', 'articleId', 'taxes'),
+    bills: fields('folioId', 'chargedOn', 'lateOf', 'description', 'amount', 'source', 'articleId', 'taxes'),
     folio: {
+      ...fields('id'),
       payments: fields('id', 'amount', 'paidAt', 'movedAt', 'status', 'intentId'),
       refunds: fields('id', 'amount', 'refundedAt', 'status', 'providerRefundId'),
     },
@@ -132,12 +133,15 @@ const movementsOf = (parts: readonly Part[]): Part[] =>
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
 
 function soldStay(stay: BookingRow['reservations'][number], pins: Pins, translated: Translations) {
-  const { id, intendedRoomType, terms, bills, deletedAt } = stay
+  const { id, intendedRoomType, terms, folio, bills, deletedAt } = stay
   return {
     ...stay,
     roomType: bookedName(intendedRoomType.id, intendedRoomType.name, translated.roomTypes),
     ratePlan: terms && bookedName(terms.ratePlanId, terms.ratePlanName, translated.ratePlans),
-    lines: bills.map((bill) => bookedLine({ ...bill, date: dayOfCharge(bill) }, translated)),
+    // what came to another folio is for others to pay
+    lines: bills
+      .filter(({ folioId }) => folioId === folio?.id)
+      .map((bill) => bookedLine({ ...bill, date: dayOfCharge(bill) }, translated)),
     checkInCode: deletedAt ? null : stay.checkInCode,
     pinCode: pins.get(id) ?? null,
     isCanceled: deletedAt !== null,

@@ -19,7 +19,20 @@ const selection: Selection = {
   reservations: {
     ...fields('id', 'useStartAt', 'useExpireAt', 'checkInCode', 'deletedAt', 'noShowAt'),
     intendedRoomType: fields('id', 'name'),
-    bills: fields('kind', 'chargedOn', 'lateOf', 'description', 'amount', 'taxes', 'source', 'articleId', 'entryId', 'exempted'),
+    folio: fields('id'),
+    bills: fields(
+      'folioId',
+      'kind',
+      'chargedOn',
+      'lateOf',
+      'description',
+      'amount',
+      'taxes',
+      'source',
+      'articleId',
+      'entryId',
+      'exempted',
+    ),
     terms: { ...fields('bookedAt', 'articles'), cancellationPolicy: fields('steps', 'freeMinutesAfterBooking') },
   },
 }
@@ -66,7 +79,10 @@ export async function messageBooking(
     stays: stays.map((stay) => ({ ...stayOf(stay), pin: pins.get(stay.id) })),
     /** A stay that was cancelled while others stand. */
     canceled: canceled ? stayOf(canceled) : null,
-    lines: reservations.flatMap(({ bills }) => bills.map((bill) => messageLine(bill, locale, translated))),
+    // what came to another folio is for others to pay
+    lines: reservations.flatMap(({ folio, bills }) =>
+      bills.filter(({ folioId }) => folioId === folio?.id).map((bill) => messageLine(bill, locale, translated)),
+    ),
     policies: stays.flatMap((stay) => policyOf(stay, ctx.clock.now())),
     link: page === null ? null : `${page}#booking=${linkToken(ctx, booking)}`,
   }

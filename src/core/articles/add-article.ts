@@ -8,7 +8,7 @@ import { ARTICLE_COUNT_MAX, PRICE_MAX } from '../../kernel/limits.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { dateIn } from '../../kernel/zone.ts'
 import { postingDayOf, refuseClosedDay } from '../accommodations/index.ts'
-import { addOnce, type BillRow, billById, chargeEntry, isStayPlanned, taxesOfFolio, verbOnFolio } from '../folios/index.ts'
+import { addOnce, type BillRow, billById, chargeByRoutes, isStayPlanned, taxesOfFolio, verbOnFolio } from '../folios/index.ts'
 import { chargesOfArticle } from '../rates/index.ts'
 import { findReservation, refuseOutsideCheckInWindow, refuseUnless } from '../reservations/index.ts'
 import { exemptLines } from '../taxes/index.ts'
@@ -29,8 +29,8 @@ export const addArticle = verbOnFolio(
     const { accommodationId } = located
     const isKiosk = ctx.actor.kind === 'kiosk'
     if (isKiosk && fields.chargedOn != null) refuseField('chargedOn', 'a kiosk charges today')
-    const request = { verb: 'addArticle', fields: { articleId, ...fields }, read: billById }
-    return addOnce(ctx, located, request, async (unit, { folio, books }) => {
+    const request = { verb: 'addArticle', fields: { articleId, ...fields }, isRouted: true, read: billById }
+    return addOnce(ctx, located, request, async (unit, { folio, folios, books }) => {
       if (isKiosk) await refuseAtKiosk(ctx, unit, folio.reservationId)
       const article = await articleOf(unit, accommodationId, articleId)
       if (article.archivedAt || !article.soldAt.includes(isKiosk ? 'KIOSK' : 'FOLIO'))
@@ -44,15 +44,16 @@ export const addArticle = verbOnFolio(
       if (amount > PRICE_MAX) refuseField('count', `the pieces cost ${amount}; a charge is at most ${PRICE_MAX}`)
       const { table, exemptions } = await taxesOfFolio(unit.db, folio)
       const sold = chargesOfArticle(article, table, { date, count: fields.count ?? 1, amount })
-      const lines = exemptLines(sold, exemptions, table.taxes)
-      const [charge] = await chargeEntry(unit, folio, lines, { createdAt: now, isPlanned: await isStayPlanned(unit.db, folio) })
+      const [line, ...taxes] = exemptLines(sold, exemptions, table.taxes)
+      const isPlanned = await isStayPlanned(unit.db, folio)
+      const [charge] = await chargeByRoutes(unit, folios, [line!, ...taxes], { createdAt: now, isPlanned })
       const { id: chargeId, description } = charge!
       unit.audit({
         accommodationId,
         type: 'article.add',
         log: `Charged ${amount} ${folio.currency} for ${description}.`,
         relatedId: folio.reservationId,
-        after: { chargeId, articleId, description, chargedOn: date, amounts: lines.map((line) => line.amount) },
+        after: { chargeId, articleId, description, chargedOn: date, amounts: [line!, ...taxes].map((one) => one.amount) },
       })
       return charge!
     })

@@ -28,7 +28,10 @@ type SubjectEvent = Extract<
     | 'policy'
     | 'sale'
     | 'settings'
-    | 'accommodation'}.${string}`
+    | 'accommodation'
+    | 'pms.folio'
+    | 'pms.charge'
+    | 'pms.payment'}.${string}`
 >
 type Subjects = { readonly [Type in SubjectEvent]: (event: StoredEvent<Type>) => readonly Subject[] }
 
@@ -128,6 +131,10 @@ const subjects: Subjects = {
   'folio.payment_voided': account,
   'folio.refund_recorded': account,
   'folio.refund_voided': account,
+  'pms.payment.moved': account,
+  'pms.folio.opened': account,
+  'pms.folio.changed': account,
+  'pms.charge.moved': stayAndAccount,
   'folio.charge_added': stayAndAccount,
   'folio.charge_voided': stayAndAccount,
   'folio.nights_changed': stayAndAccount,

@@ -1,6 +1,6 @@
 export { changeEvents } from './change-event.ts'
 export { ratesKey } from './event-subjects.ts'
 export { type FeedPage, type KeysOrRange, type Read, readFeed } from './read-feed.ts'
-export { type RowKind, readRows } from './read-rows.ts'
+export { ownFolios, type RowKind, readRows } from './read-rows.ts'
 export { type Kind, kinds } from './resource-kinds.ts'
 export type { ChangeEventRow } from './view.ts'

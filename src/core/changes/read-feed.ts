@@ -139,16 +139,16 @@ async function withState<State>(
   visible: readonly Kind[],
 ): Promise<FeedChange<State>[]> {
   const subjects = withLastOfMerged(page.flatMap(({ event, subjects }) => subjects.map((subject) => ({ event, ...subject }))))
-  const states = new Map<string, Read<State>>()
+  const states = new Map<string, Read<State>[]>()
   for (const kind of visible) {
     const keys = new Set(subjects.filter((subject) => subject.kind === kind).map(({ key }) => key))
     if (keys.size === 0) continue
-    for (const row of await read(kind, { keys: [...keys] })) states.set(`${kind} ${row.key}`, row)
+    const rows = await read(kind, { keys: [...keys] })
+    for (const [key, ofKey] of Map.groupBy(rows, (row) => row.key)) states.set(`${kind} ${key}`, ofKey)
   }
-  return subjects.flatMap(({ event, kind, key }) => {
-    const state = states.get(`${kind} ${key}`)
-    return state ? [{ ...state, kind, event }] : []
-  })
+  return subjects.flatMap(({ event, kind, key }) =>
+    (states.get(`${kind} ${key}`) ?? []).map((state) => ({ ...state, kind, event })),
+  )
 }
 
 function withLastOfMerged<Each extends Subject>(subjects: readonly Each[]): Each[] {

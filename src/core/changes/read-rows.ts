@@ -1,7 +1,9 @@
-import { and, asc, eq, getTableColumns, gt, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import type { Selection } from '../../db/selection.ts'
+import { folios } from '../../db/tables/index.ts'
 import { project, type View } from '../../db/view.ts'
+import { FOLIOS_OF_STAY_MAX } from '../../kernel/limits.ts'
 import { accommodationView } from '../accommodations/index.ts'
 import { articleView } from '../articles/index.ts'
 import { bookingView, isKnownToStaff } from '../bookings/index.ts'
@@ -20,6 +22,8 @@ interface Source {
   field: keyof ChangedRows
   /** The column whose value events use as its name, if it is not the id. */
   key?: 'reservationId'
+  /** Whether a row has one of these names, if that is no column: a stay can have several folios. */
+  isNamed?: (keys: readonly string[]) => SQL
   /** Rows that exist for staff and apps; all if left out. */
   where?: SQL
 }
@@ -36,21 +40,37 @@ export const sources: Readonly<Record<RowKind, Source>> = {
   rate_plan: { view: ratePlanView, field: 'ratePlan' },
   booking: { view: bookingView, field: 'booking', where: isKnownToStaff },
   reservation: { view: reservationView, field: 'reservation' },
-  folio: { view: folioView, field: 'folio', key: 'reservationId' },
+  folio: {
+    view: folioView,
+    field: 'folio',
+    key: 'reservationId',
+    isNamed: (keys) => or(inArray(folios.reservationId, keys), inArray(folios.stayId, keys))!,
+  },
 }
 
-/** The rows of one kind in one statement, each with its id and the key by which events name it. */
-export async function readRows(db: Database, accommodationId: string, kind: RowKind, selection: Selection, range: KeysOrRange) {
-  const { view, key = 'id', where: isKnown } = sources[kind]
+/** The folios of guests, for a reader who may not see those of others. */
+export const ownFolios = isNotNull(folios.reservationId)
+
+/** The rows of one kind in one statement, each with its id and the key by which events name it. `only` leaves some out. */
+export async function readRows(
+  db: Database,
+  accommodationId: string,
+  kind: RowKind,
+  selection: Selection,
+  range: KeysOrRange,
+  only?: SQL,
+) {
+  const { view, key = 'id', where: isKnown, isNamed } = sources[kind]
   const columns = getTableColumns(view.table)
   // a property has no accommodationId: its id is one
   const isHere = eq(columns.accommodationId ?? columns.id!, accommodationId)
-  const isInRange = 'keys' in range ? inArray(columns[key]!, range.keys) : gt(columns.id!, range.after)
+  const isAnyOf = isNamed ?? ((keys: readonly string[]) => inArray(columns[key]!, keys))
+  const isInRange = 'keys' in range ? isAnyOf(range.keys) : gt(columns.id!, range.after)
   const rows = await db
     .select(project(view, selection, ['id', key]))
     .from(view.table)
-    .where(and(isHere, isKnown, isInRange))
+    .where(and(isHere, isKnown, only, isInRange))
     .orderBy(asc(columns.id!))
-    .limit('keys' in range ? range.keys.length : range.limit)
+    .limit('keys' in range ? range.keys.length * FOLIOS_OF_STAY_MAX : range.limit)
   return rows.map((row) => ({ id: row.id as string, key: row[key] as string, row }))
 }

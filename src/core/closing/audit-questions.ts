@@ -68,7 +68,7 @@ const rows: Readonly<Record<AuditSubject, { found: SQL; order: SQL }>> = {
   },
   OPEN_BALANCES: {
     found: sql`select ${ofStay}, null as date, folio.balance as amount, null as at
-      from folios as folio join reservations as stay on stay.accommodation_id = ${here} and stay.id = folio.reservation_id
+      from folios as folio join reservations as stay on stay.accommodation_id = ${here} and stay.id = coalesce(folio.reservation_id, folio.stay_id)
       where folio.accommodation_id = ${here} and folio.is_open and stay.status = 'CHECKED_OUT'
         and ${untilDeparture} >= ${begin} and ${untilDeparture} < ${end}`,
     order: sql`abs(amount) desc, "reservationId"`,

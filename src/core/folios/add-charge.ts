@@ -1,6 +1,6 @@
 import { idempotencyKey } from '../../kernel/inputs.ts'
 import { postingDayOf, refuseClosedDay } from '../accommodations/index.ts'
-import { chargeEntry } from './charge-lines.ts'
+import { chargeByRoutes } from './charge-lines.ts'
 import { enteredCharge, linesOfEntered, refuseWrongTaxation } from './entered-charge.ts'
 import { isStayPlanned } from './planned-charges.ts'
 import { foliosPolicy } from './policy.ts'
@@ -16,22 +16,23 @@ export const addCharge = verbOnFolio(
   }),
   async (ctx, fields, located) => {
     refuseWrongTaxation(ctx, fields, located.accommodationId)
-    return addOnce(ctx, located, { verb: 'addCharge', fields, read: billById }, async (unit, { folio, books }) => {
+    const request = { verb: 'addCharge', fields, isRouted: fields.amount > 0, read: billById }
+    return addOnce(ctx, located, request, async (unit, { folio, folios, books }) => {
       const createdAt = ctx.clock.now()
       const chargedOn = fields.chargedOn ?? postingDayOf(books, createdAt)
       refuseClosedDay(books, chargedOn)
       const lines = await linesOfEntered(ctx, unit.db, folio, fields, chargedOn)
       const isPlanned = await isStayPlanned(unit.db, folio)
-      const [charge] = await chargeEntry(unit, folio, lines, { createdAt, isPlanned })
-      const { id: chargeId, amount, description, taxGroup, untaxed, untaxedReason, reservationId } = charge!
+      const [charge] = await chargeByRoutes(unit, folios, lines, { createdAt, isPlanned })
+      const { id: chargeId, description, taxGroup, untaxed, untaxedReason, reservationId } = charge!
       unit.audit({
         accommodationId: folio.accommodationId,
         type: 'charge.add',
-        log: `Charged ${amount} ${folio.currency} for ${description}.`,
+        log: `Charged ${fields.amount} ${folio.currency} for ${description}.`,
         relatedId: reservationId,
         after: {
           chargeId,
-          amount,
+          amount: fields.amount,
           description,
           chargedOn,
           taxGroup,

@@ -3,16 +3,18 @@ import { bills } from '../../db/tables/index.ts'
 import { newId, newIdIn } from '../../kernel/ids.ts'
 import { CHARGES_AT_ONCE, PRICE_MAX } from '../../kernel/limits.ts'
 import type { Unit } from '../../kernel/transact.ts'
-import type { StoredCharge, StoredFolio } from './queries.ts'
+import { roomOf } from './of-stay/room-of-folios.ts'
+import { type PostedLine, routeEntry } from './of-stay/routes.ts'
+import type { FoliosOfStay, StoredCharge, StoredFolio } from './queries.ts'
 import { type ChargedLine, kindOf, type StayLine, taxesWithBase } from './stay-lines.ts'
 import { type BillRow, billOf } from './view.ts'
 
 type Folio = Pick<StoredFolio, 'accommodationId' | 'id' | 'reservationId'>
 
-export const described = (line: StayLine): ChargedLine => ({ description: 'Accommodation', ...line })
+export const described = <Line extends StayLine>(line: Line): Line & ChargedLine => ({ description: 'Accommodation', ...line })
 
 /** A fee or a correction adds up nights, and may exceed what one charge may be. */
-function inParts(line: StayLine): StayLine[] {
+function inParts<Line extends StayLine>(line: Line): Line[] {
   // all taxes stay with the first part, and say what they are levied on
   const parts = Math.abs(line.amount) > PRICE_MAX ? [{ ...line, taxes: taxesWithBase(line) }] : [line]
   for (let last = line; Math.abs(last.amount) > PRICE_MAX && kindOf(line) === 'EXTRA'; last = parts.at(-1)!) {
@@ -26,7 +28,7 @@ function inParts(line: StayLine): StayLine[] {
 export async function chargeLines(
   db: Database,
   { accommodationId, id: folioId, reservationId }: Folio,
-  lines: readonly StayLine[],
+  lines: readonly PostedLine<StayLine>[],
   { createdAt, isPlanned, entryId = null }: { createdAt: Date; isPlanned: boolean; entryId?: string | null },
 ): Promise<StoredCharge[]> {
   const of = { accommodationId, folioId, reservationId, createdAt, entryId }
@@ -51,6 +53,7 @@ export async function chargeLines(
       isLate: line.isLate ?? line.postedOn !== undefined,
       lateOf: line.postedOn === undefined || line.isCorrection ? null : line.date,
       planned: isPlanned && !line.isLate,
+      splitOf: line.splitOf,
     }))
   const charges: StoredCharge[] = []
   for (let from = 0; from < rows.length; from += CHARGES_AT_ONCE) {
@@ -60,18 +63,25 @@ export async function chargeLines(
   return charges
 }
 
-/** Adds charges that are no part of the price of the stay to a locked folio, as one entry: they are voided together. */
-export async function chargeEntry(
+/**
+ * Adds charges that are no part of the price of the stay to its locked folios, by their routes. Those of a folio are one entry: they are voided
+ * together.
+ */
+export async function chargeByRoutes(
   { db, emit }: Unit,
-  folio: StoredFolio,
-  lines: readonly ChargedLine[],
+  folios: FoliosOfStay,
+  lines: readonly [ChargedLine, ...ChargedLine[]],
   { createdAt, isPlanned }: { createdAt: Date; isPlanned: boolean },
 ): Promise<BillRow[]> {
-  const { accommodationId, id: folioId, reservationId } = folio
-  const charges = await chargeLines(db, folio, lines, { createdAt, isPlanned, entryId: newId() })
-  for (const { id: chargeId, amount } of charges) {
-    const payload = { folioId, reservationId, chargeId, amount }
-    emit({ accommodationId, type: 'folio.charge_added', subjectId: chargeId, payload })
-  }
-  return charges.map(billOf)
+  const added: StoredCharge[] = []
+  for (const { folio, lines: some } of routeEntry(folios, lines, await roomOf(db, folios)))
+    added.push(...(await chargeLines(db, folio, some, { createdAt, isPlanned, entryId: newId() })))
+  for (const { accommodationId, folioId, reservationId, id: chargeId, amount } of added)
+    emit({
+      accommodationId,
+      type: 'folio.charge_added',
+      subjectId: chargeId,
+      payload: { folioId, reservationId, chargeId, amount },
+    })
+  return added.map(billOf)
 }

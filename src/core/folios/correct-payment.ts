@@ -8,7 +8,7 @@ import { refuseClosedDay } from '../accommodations/index.ts'
 import { foliosPolicy } from './policy.ts'
 import { folioOfPayment, paymentOf } from './queries.ts'
 import { folioOfRefund, leftOfFolio, leftOfPayment, refundOf } from './refund-queries.ts'
-import { transactOnFolio } from './transact-on-folio.ts'
+import { refuseClosedFolio, transactOnFolio } from './transact-on-folio.ts'
 
 export const changePayment = verbOnRow(
   foliosPolicy.changePayment,
@@ -47,6 +47,7 @@ export const voidPayment = verbOnRow(
   folioOfPayment,
   async (ctx, [{ id: paymentId }, located]) =>
     transactOnFolio(ctx, located, async ({ db, record }, { folio, books }) => {
+      refuseClosedFolio(folio, 'id')
       const payment = await paymentOf(db, located, paymentId)
       const { amount, currency, method, status, paidAt, postedOn } = payment
       if (status === 'VOIDED') fail('PAYMENT_VOIDED')
@@ -85,6 +86,7 @@ export const voidRefund = verbOnRow(
   folioOfRefund,
   async (ctx, [{ id: refundId }, located]) =>
     transactOnFolio(ctx, located, async ({ db, record }, { folio, books }) => {
+      refuseClosedFolio(folio, 'id')
       const refund = await refundOf(db, located, refundId)
       const { amount, currency, method, status, paymentId, providerRefundId } = refund
       if (status === 'VOIDED') fail('REFUND_VOIDED')

@@ -5,6 +5,7 @@ import { accommodations, bills, closedDays, folios, payments, refunds, reservati
 import { ofOneProperty } from '../../db/two-forms.ts'
 import { qualifyColumns } from '../../db/view.ts'
 import { DAY_REPORT_BALANCES_MAX } from '../../kernel/limits.ts'
+import { stayOfFolio } from './queries.ts'
 import { sourceColumn } from './view.ts'
 
 const { placeholder: the } = sql
@@ -79,7 +80,7 @@ export async function readReportsOfDays(
 }
 
 const open = sql`
-  select ${folios.id} as id, ${folios.reservationId} as reservation_id, ${folios.balance} as balance
+  select ${folios.id} as id, ${stayOfFolio} as reservation_id, ${folios.balance} as balance
   from ${folios} where ${folios.accommodationId} = ${here} and ${folios.isOpen}`
 
 const largest = sql`

@@ -31,9 +31,9 @@ export const isReducible = (charge: StoredCharge): boolean => charge.amount > 0 
 export function discountLines(
   { amount, date, description, taxGroup }: Discount,
   reduced: readonly StoredCharge[],
-  standing: readonly StoredCharge[],
+  { standing, discounts }: { standing: readonly StoredCharge[]; discounts: readonly StoredCharge[] },
 ): [ChargedLine, ...ChargedLine[]] {
-  const all = reduced.map((charge) => withDiscounts(charge, standing))
+  const all = reduced.map((charge) => withDiscounts(charge, standing, discounts))
   const left = all.map(({ price, given }) => BigInt(Math.max(0, price - given)))
   // corrections of closed days leave less than the charges say
   const whole = standing.reduce((sum, charge) => (sourceOf(charge) === 'TAX' ? sum : sum + BigInt(charge.amount)), 0n)
@@ -58,11 +58,11 @@ export function discountLines(
 const noMoreThan = (tax: ChargeTax, left: number): ChargeTax =>
   -tax.amount <= left ? tax : { ...tax, amount: 0 - Math.max(0, left) }
 
-function withDiscounts(charge: StoredCharge, standing: readonly StoredCharge[]): Reduced {
+function withDiscounts(charge: StoredCharge, standing: readonly StoredCharge[], discounts: readonly StoredCharge[]): Reduced {
   const fixed = charge.taxes.filter(({ included, ratePpm }) => included && ratePpm === null)
   const net = charge.taxes.filter(({ included }) => included).reduce((rest, tax) => rest - tax.amount, charge.amount)
   const onTop = standing.filter((other) => sourceOf(other) === 'TAX' && other.amount > 0 && isBeside(charge, other))
-  const earlier = standing.flatMap(({ reductions }) => reductions.filter(({ chargeId }) => chargeId === charge.id))
+  const earlier = discounts.flatMap(({ reductions }) => reductions.filter(({ chargeId }) => chargeId === charge.id))
   return {
     charge,
     price: fixed.reduce((rest, tax) => rest - tax.amount, charge.amount),

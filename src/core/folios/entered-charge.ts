@@ -13,7 +13,7 @@ import { exemptLines, groupTaxes, refuseUnknownGroup, taxesOfCharge } from '../t
 import { discountLines, isReducible } from './discount.ts'
 import { foliosPolicy } from './policy.ts'
 import type { Located, StoredCharge } from './queries.ts'
-import { standingCharges } from './standing-entries.ts'
+import { discountsElsewhere, standingCharges } from './standing-entries.ts'
 import { type ChargedLine, sourceOf } from './stay-lines.ts'
 import { taxesOfFolio } from './taxes-of-folio.ts'
 
@@ -62,7 +62,10 @@ export async function linesOfEntered(
   const reduced = reducedBy(charges, reduces ?? {})
   if (amount < 0) await refuseLargeDiscount(ctx, db, folio, { amount, charges })
   if (untaxed) return [{ ...line, untaxed: { kind: untaxed.kind, reason: untaxed.reason ?? null } }]
-  if (amount < 0 && taxGroup == null) return discountLines({ ...line, taxGroup: reduces?.taxGroup ?? null }, reduced, charges)
+  if (amount < 0 && taxGroup == null) {
+    const discounts = [...charges, ...(await discountsElsewhere(db, folio))]
+    return discountLines({ ...line, taxGroup: reduces?.taxGroup ?? null }, reduced, { standing: charges, discounts })
+  }
   const { table, exemptions } = await taxesOfFolio(db, folio)
   if (taxGroup != null) refuseUnknownGroup(table, taxGroup, 'taxGroup')
   const group = taxGroup ?? table.rules.chargesGroup

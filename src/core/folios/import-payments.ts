@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { matching } from '../../db/rows.ts'
@@ -11,17 +11,24 @@ import type { Context } from '../../kernel/context.ts'
 import { FoyerError, fail, refuseField } from '../../kernel/errors.ts'
 import { newIdIn } from '../../kernel/ids.ts'
 import { id, memo, moneyMoved, name, reference } from '../../kernel/inputs.ts'
-import { IMPORT_KEY_CHARACTERS_MAX, PAYMENT_AHEAD_MS_MAX } from '../../kernel/limits.ts'
+import { FOLIOS_OF_STAY_MAX, IMPORT_KEY_CHARACTERS_MAX, PAYMENT_AHEAD_MS_MAX } from '../../kernel/limits.ts'
 import { byLimits, type FieldsOf, parse } from '../../kernel/parse.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { currency, moment } from '../../rest/common-schemas.ts'
 import { type Books, businessDayOf, lockBooks, refuseClosedDayOf, refuseUnreportedDay } from '../accommodations/index.ts'
 import { foliosPolicy } from './policy.ts'
+import { stayOfFolio } from './queries.ts'
 
 const PaymentLine = byLimits((limits) =>
   z.object({
     type: z.enum(['PAYMENT', 'REFUND']),
     reservationId: id,
+    /** Which of its folios beside the guest's own, from 1. */
+    folio: z
+      .int()
+      .min(1)
+      .max(FOLIOS_OF_STAY_MAX - 1)
+      .nullish(),
     /** By which later lines name a payment. */
     key: z.string(),
     /** Of a refund: the payment that it gives back, by its id or by the key of an earlier line. */
@@ -71,25 +78,38 @@ export async function importPayments(ctx: Context, { accommodationId, lines }: I
   })
 }
 
-/** Locks the folios of the lines by reservation id, as all do that change several. */
+/** A folio of a stay: the guest's own without a place. */
+const accountKey = ({ reservationId, folio }: { reservationId: string; folio?: number | null | undefined }) =>
+  `${reservationId} ${folio ?? 0}`
+
+/** Locks the folios of the lines in the order of their ids, as all do that change several. */
 async function lockAccounts(db: Database, accommodationId: string, lines: readonly PaymentLine[]): Promise<Map<string, Account>> {
   const reservationIds = [...new Set(lines.map(({ reservationId }) => reservationId))]
   if (reservationIds.length === 0) return new Map()
-  const ofStays = and(eq(folios.accommodationId, accommodationId), inArray(folios.reservationId, reservationIds))
-  const stay = matching(reservations, { accommodationId: folios.accommodationId, id: folios.reservationId })
+  const ofStays = and(
+    eq(folios.accommodationId, accommodationId),
+    or(inArray(folios.reservationId, reservationIds), inArray(folios.stayId, reservationIds)),
+  )
+  const stay = matching(reservations, { accommodationId: folios.accommodationId, id: stayOfFolio })
   const locked = await db
-    .select({ id: folios.id, reservationId: folios.reservationId, channelId: reservations.channelId })
+    .select({ id: folios.id, ownOf: folios.reservationId, reservationId: reservations.id, channelId: reservations.channelId })
     .from(folios)
     .innerJoin(reservations, stay)
     .where(ofStays)
-    .orderBy(folios.reservationId)
+    .orderBy(folios.id)
     .for('no key update', { of: folios })
-  const accounts = new Map(
-    locked.map(({ id, reservationId, channelId }): [string, Account] => [
-      reservationId,
-      { folioId: id, channelId, paid: 0n, left: new Map(), named: new Map() },
-    ]),
-  )
+  const accounts = new Map<string, Account>()
+  const byFolio = new Map<string, Account>()
+  for (const [reservationId, all] of Map.groupBy(locked, (one) => one.reservationId)) {
+    const named = new Map<string, string>()
+    const others = all.filter(({ ownOf }) => ownOf === null)
+    for (const { id, ownOf, channelId } of all) {
+      const folio = ownOf === null ? others.findIndex((other) => other.id === id) + 1 : null
+      const account = { folioId: id, channelId, paid: 0n, left: new Map(), named }
+      accounts.set(accountKey({ reservationId, folio }), account)
+      byFolio.set(id, account)
+    }
+  }
   const isRecorded = (table: typeof payments | typeof refunds) =>
     and(
       eq(table.accommodationId, accommodationId),
@@ -101,9 +121,9 @@ async function lockAccounts(db: Database, accommodationId: string, lines: readon
     )
   if (locked.length === 0) return accounts
   for (const payment of await db.select().from(payments).where(isRecorded(payments)))
-    receive(accounts.get(payment.reservationId)!, payment)
-  for (const { reservationId, paymentId, amount } of await db.select().from(refunds).where(isRecorded(refunds)))
-    giveBack(accounts.get(reservationId)!, paymentId, amount)
+    receive(byFolio.get(payment.folioId)!, payment)
+  for (const { folioId, paymentId, amount } of await db.select().from(refunds).where(isRecorded(refunds)))
+    giveBack(byFolio.get(folioId)!, paymentId, amount)
   return accounts
 }
 
@@ -149,7 +169,11 @@ const paymentIdOf = ({ named }: Account, { paymentId }: PaymentLine): string | n
 function rowOf(ctx: Context, books: Books, accounts: ReadonlyMap<string, Account>, line: PaymentLine) {
   const now = ctx.clock.now()
   const { type, reservationId, amount, method, at, voidedAt = null } = line
-  const account = accounts.get(reservationId) ?? fail('RESERVATION_NOT_FOUND', { field: 'reservation' })
+  const account =
+    accounts.get(accountKey(line)) ??
+    (accounts.has(accountKey({ reservationId }))
+      ? refuseField('folio', 'the stay has no such folio')
+      : fail('RESERVATION_NOT_FOUND', { field: 'reservation' }))
   const paymentId = paymentIdOf(account, line)
   refuseUnfitDay(books, at, now)
   if (line.currency != null && line.currency !== books.currency) fail('CURRENCY_MISMATCH', { field: 'currency' })

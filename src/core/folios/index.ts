@@ -1,8 +1,10 @@
-export { chargeEntry } from './charge-lines.ts'
+export { chargeByRoutes } from './charge-lines.ts'
 export { changePayment, voidPayment } from './correct-payment.ts'
 export { readReportsOfDays } from './day-figures.ts'
 export { importPayments } from './import-payments.ts'
 export { jobs, matchChargesOf } from './match-planned-charges.ts'
+export { route as folioRoute, routesOf } from './of-stay/folio-fields.ts'
+export { wholeCharges } from './of-stay/parts.ts'
 export { channelDebtOf, type OpenBalance, openBalance } from './open-balance.ts'
 export { type FolioToOpen, openFolios } from './open-folios.ts'
 export { personalData } from './personal-data.ts'
@@ -18,7 +20,7 @@ export {
   recordProviderPayment,
   recordProviderRefund,
 } from './provider-money.ts'
-export { lockFolioOfPayment, verbOnFolio } from './queries.ts'
+export { lockFolioOfPayment, stayOfFolio, verbOnFolio } from './queries.ts'
 export { folio, payment } from './read.ts'
 export { recordPayment, recordPayments } from './record-payment.ts'
 export { type StandingEntries, standingEntries } from './standing-entries.ts'
@@ -34,7 +36,7 @@ export {
   linesOfPrice,
   lockPriceOfStay,
   nightsOfPrice,
-  openFolio,
+  openOwnFolio,
   type PriceOfStay,
   priceOfStay,
   pricesOfReservation,
@@ -51,6 +53,17 @@ export {
   type StayLine,
   sourceOf as sourceOfCharge,
 } from './stay-lines.ts'
+export { charged } from './sums.ts'
 export { taxesOfFolio } from './taxes-of-folio.ts'
 export { addOnce, transactOnFolio } from './transact-on-folio.ts'
-export { type BillRow, billById, billView, type FolioRow, folioView, isCharged, ownDay, type PaymentRow } from './view.ts'
+export {
+  type BillRow,
+  billById,
+  billView,
+  type FolioRow,
+  folioView,
+  isCharged,
+  ownDay,
+  ownFirst,
+  type PaymentRow,
+} from './view.ts'

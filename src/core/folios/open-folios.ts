@@ -22,7 +22,13 @@ export interface FolioToOpen {
     untaxedReason?: string | null | undefined
     /** Whether it was added together with the charge before it. */
     isOfEntry: boolean
+    /** Its place among `others`, from 1; none on the guest's own folio. */
+    folio?: number | null | undefined
+    /** What the parts of a charge have in common. */
+    splitOf?: number | null | undefined
   }[]
+  /** The folios beside the guest's own. */
+  others: readonly (Pick<typeof folios.$inferSelect, 'routes' | 'chargedMax' | 'closedAt'> & { name: string })[]
 }
 
 /** Opens the folios of imported reservations with charges of any kind. The caller has checked that their days are open. */
@@ -31,22 +37,37 @@ export async function openFolios(
   { id: accommodationId, currency }: Books,
   opened: readonly FolioToOpen[],
 ): Promise<void> {
-  const rows = opened.map(({ reservationId, createdAt }) => ({
-    accommodationId,
-    id: newIdIn(accommodationId),
-    reservationId,
-    currency,
-    createdAt,
-  }))
-  await insertRows(db, folios, rows)
+  const made = opened.map(({ reservationId, createdAt, others }) => {
+    const row = () => ({ accommodationId, id: newIdIn(accommodationId), currency, createdAt })
+    return [{ ...row(), reservationId }, ...others.map((other) => ({ ...row(), ...other, stayId: reservationId }))] as const
+  })
+  await insertRows(
+    db,
+    folios,
+    made.map(([own]) => own),
+  )
+  await insertRows(
+    db,
+    folios,
+    made.flatMap(([, ...others]) => others),
+  )
   const charges = opened.flatMap(({ reservationId, createdAt, isPlanned, charges }, at) => {
     const entryIds = entriesOf(charges)
-    return charges.map(({ date, taxes, isOfEntry: _, ...charge }, place) => {
-      const of = { accommodationId, id: newIdIn(accommodationId), folioId: rows[at]!.id, reservationId }
-      return { ...of, ...charge, taxes: [...taxes], entryId: entryIds[place]!, chargedOn: date, planned: isPlanned, createdAt }
+    const splits = idsOf(charges.flatMap(({ splitOf }) => splitOf ?? []))
+    return charges.map(({ date, taxes, isOfEntry: _, folio, splitOf, ...charge }, place) => {
+      const of = { accommodationId, id: newIdIn(accommodationId), folioId: made[at]![folio ?? 0]!.id, reservationId }
+      const part = { entryId: entryIds[place]!, splitOf: splitOf == null ? null : splits.get(splitOf)! }
+      return { ...of, ...charge, ...part, taxes: [...taxes], chargedOn: date, planned: isPlanned, createdAt }
     })
   })
   await insertRows(db, bills, charges)
+}
+
+/** An id for each number, in their order: an export numbers them by it. */
+function idsOf(numbers: readonly number[]): Map<number, string> {
+  const distinct = [...new Set(numbers)].sort((one, other) => one - other)
+  const ids = distinct.map(newId).sort()
+  return new Map(distinct.map((number, at) => [number, ids[at]!]))
 }
 
 /** The entry of each charge, null for the price of the stay. An article is no part of it: it is voided by itself, with its taxes on top. */

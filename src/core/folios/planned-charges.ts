@@ -37,8 +37,13 @@ const lockFoliosOf = (db: Database, accommodationId: string, reservationIds: rea
   db
     .select({ id: folios.id })
     .from(folios)
-    .where(and(eq(folios.accommodationId, accommodationId), inArray(folios.reservationId, reservationIds)))
-    .orderBy(asc(folios.reservationId))
+    .where(
+      and(
+        eq(folios.accommodationId, accommodationId),
+        or(inArray(folios.reservationId, reservationIds), inArray(folios.stayId, reservationIds)),
+      ),
+    )
+    .orderBy(asc(folios.id))
     .for('no key update')
 
 /** As `isCorrection` says of a charge that is not late. */

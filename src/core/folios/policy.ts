@@ -6,6 +6,7 @@ import type { Policy } from '../../kernel/authorize.ts'
  */
 export const foliosPolicy = {
   folio: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
+  folios: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   payment: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   payments: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   refunds: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
@@ -23,5 +24,9 @@ export const foliosPolicy = {
   discountBeyondLimit: ['manager', 'accommodationAdmin', 'app'],
   exemptCharge: ['manager', 'accommodationAdmin'],
   matchPlannedCharges: ['system'],
+  openFolio: ['staff', 'accommodationAdmin', 'app'],
+  changeFolio: ['staff', 'accommodationAdmin', 'app'],
+  moveCharges: ['staff', 'accommodationAdmin', 'app'],
+  movePayment: ['staff', 'accommodationAdmin', 'app'],
   voidCharge: ['staff', 'accommodationAdmin', 'app'],
 } as const satisfies Policy

@@ -63,8 +63,8 @@ export interface OwedByStay {
 }
 
 /**
- * What the stays of a booking owe, and stays that left it but received its payments. Their folios are locked by reservation id, as all do
- * that change several. The caller posts money by these balances.
+ * What the guests of a booking owe on their own folios, and those of stays that left it but received its payments. The folios are locked by
+ * their ids, as all do that change several. The caller posts money by these balances.
  */
 export const lockOwedByStays = (
   db: Database,
@@ -87,7 +87,7 @@ export const lockOwedByStays = (
         or(eq(reservations.bookingId, bookingId), inArray(reservations.id, [...reservationIds])),
       ),
     )
-    .orderBy(reservations.id)
+    .orderBy(folios.id)
     .for('no key update', { of: folios })
 
 /** What each stay of a booking owes, the canceled ones included, which can owe a fee. */

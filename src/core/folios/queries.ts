@@ -4,8 +4,7 @@ import { findById, rowById } from '../../db/find-by-id.ts'
 import { pipeline } from '../../db/pipelining.ts'
 import { matching, rowOrFail } from '../../db/rows.ts'
 import { placeholders, prepared } from '../../db/statements.ts'
-import { bills, folios, payments, refunds, reservations } from '../../db/tables/index.ts'
-import { ofOneProperty } from '../../db/two-forms.ts'
+import { bills, folios, payments, reservations } from '../../db/tables/index.ts'
 import { authorize, type Grant } from '../../kernel/authorize.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
@@ -15,14 +14,45 @@ import type { FieldsOf, Shape } from '../../kernel/parse.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import { verb } from '../../kernel/verb.ts'
 
-export type StoredFolio = typeof folios.$inferSelect
+type FolioRow = typeof folios.$inferSelect
+
+export interface StoredFolio extends Omit<FolioRow, 'reservationId' | 'stayId'> {
+  /** Its stay. */
+  reservationId: string
+  /** Whether it is the guest's own. */
+  isOwn: boolean
+}
+
+/** The stay of a folio, as SQL over its row. */
+export const stayOfFolio = sql<string>`coalesce(${folios.reservationId}, ${folios.stayId})`
+
+const storedFolio = ({ reservationId, stayId, ...row }: FolioRow): StoredFolio => ({
+  ...row,
+  reservationId: (reservationId ?? stayId)!,
+  isOwn: reservationId !== null,
+})
+
 export type StoredCharge = typeof bills.$inferSelect
 export type StoredPayment = typeof payments.$inferSelect
 
 /** What must be known before anything is locked: the accommodation. */
 export type Located = Pick<StoredFolio, 'accommodationId' | 'id'>
 
+/** A folio as a caller names it. */
+export interface NamedFolio extends Located {
+  /** The reservation, if no folio is named: charges come to its folios by their routes. */
+  ofStay: string | null
+}
+
 const key = { accommodationId: folios.accommodationId, id: folios.id }
+
+const keyWithStay = rowById(folios, 'FOLIO_NOT_FOUND', { ...key, reservationId: folios.reservationId, stayId: folios.stayId })
+
+/** A folio with its stay, not locked. */
+export async function stayFolio(db: Database, id: string): Promise<Located & { reservationId: string }> {
+  const { reservationId, stayId, ...row } = await keyWithStay(db, id)
+  return { ...row, reservationId: (reservationId ?? stayId)! }
+}
 
 export const isFolio = matching(folios, { accommodationId: sql.placeholder('accommodationId'), id: sql.placeholder('id') })
 
@@ -32,7 +62,7 @@ export const namesFolio = { folioId: id.nullish(), reservationId: id.nullish() }
 
 type NamesFolio = Partial<FieldsOf<typeof namesFolio>>
 
-/** Finds a folio by its id or by its reservation's id. */
+/** Finds a folio by its id, or the guest's own by its reservation's id. */
 export async function locateFolio(db: Database, { folioId, reservationId }: NamesFolio): Promise<Located> {
   if (reservationId == null) {
     if (folioId == null) refuseField('folioId', 'give it or reservationId')
@@ -50,23 +80,30 @@ export async function locateFolio(db: Database, { folioId, reservationId }: Name
 export const verbOnFolio = <Input extends Shape, Result>(
   allowed: readonly Grant[],
   accepted: Input | ((limits: Limits) => Input),
-  work: (ctx: Context, fields: FieldsOf<Input>, located: Located) => Promise<Result>,
+  work: (ctx: Context, fields: FieldsOf<Input>, named: NamedFolio) => Promise<Result>,
 ) =>
   verb(
     allowed,
     (limits) => ({ ...namesFolio, ...(typeof accepted === 'function' ? accepted(limits) : accepted) }),
     async (ctx, input): Promise<Result> => {
       const { folioId, reservationId, ...fields } = input as NamesFolio
-      const located = await locateFolio(ctx.db, { folioId, reservationId })
-      authorize(ctx.actor, allowed, located.accommodationId)
-      refuseOtherFolio(located, folioId)
-      return work(ctx, fields as FieldsOf<Input>, located)
+      const found = await locateFolio(ctx.db, { folioId, reservationId })
+      authorize(ctx.actor, allowed, found.accommodationId)
+      return work(ctx, fields as FieldsOf<Input>, await namedFolio(ctx.db, found, { folioId, reservationId }))
     },
   )
 
 /** If both ids are given they must belong together. Called after the authorization, so it reveals nothing to others. */
-export function refuseOtherFolio({ id }: Located, folioId: string | null | undefined): void {
-  if (folioId != null && folioId !== id) refuseField('folioId', 'is not the folio of reservationId')
+async function namedFolio(db: Database, found: Located, { folioId, reservationId }: NamesFolio): Promise<NamedFolio> {
+  if (folioId == null) return { ...found, ofStay: reservationId! }
+  if (folioId === found.id) return { ...found, ofStay: null }
+  const { accommodationId } = found
+  const [named] = await db
+    .select(key)
+    .from(folios)
+    .where(matching(folios, { accommodationId, id: folioId, stayId: reservationId! }))
+  if (!named) refuseField('folioId', 'is not a folio of reservationId')
+  return { ...named, ofStay: null }
 }
 
 /** The folio of a charge or a payment. */
@@ -96,8 +133,38 @@ export async function lockFolio(db: Database, { accommodationId, id }: Located):
     locking(db, 'no key update', db.select().from(folios).where(isFolio)).prepare(name),
   )
   const [row] = await statement.execute({ accommodationId, id })
-  return row ?? fail('FOLIO_NOT_FOUND')
+  return row ? storedFolio(row) : fail('FOLIO_NOT_FOUND')
 }
+
+/** The folios of a stay, the guest's own first, then the others in the order in which they were opened. */
+export type FoliosOfStay = readonly [StoredFolio, ...StoredFolio[]]
+
+/** Locks all folios of a stay, in the order of their ids, as all do that change several. */
+export async function lockFoliosOfStay(db: Database, accommodationId: string, reservationId: string): Promise<FoliosOfStay> {
+  const statement = prepared(db, 'lockFoliosOfStay', (name) =>
+    locking(db, 'no key update', db.select().from(folios).where(isOfStay).orderBy(folios.id)).prepare(name),
+  )
+  return ownFirst(await statement.execute({ accommodationId, reservationId }))
+}
+
+/** The same without a lock, for who only asks. */
+export async function readFoliosOfStay(db: Database, accommodationId: string, reservationId: string): Promise<FoliosOfStay> {
+  const statement = prepared(db, 'readFoliosOfStay', (name) =>
+    db.select().from(folios).where(isOfStay).orderBy(folios.id).prepare(name),
+  )
+  return ownFirst(await statement.execute({ accommodationId, reservationId }))
+}
+
+function ownFirst(rows: readonly FolioRow[]): FoliosOfStay {
+  const all = rows.map(storedFolio)
+  const own = all.find(({ isOwn }) => isOwn) ?? fail('RESERVATION_NOT_FOUND')
+  return [own, ...all.filter((folio) => folio !== own)]
+}
+
+const isOfStay = and(
+  eq(folios.accommodationId, sql.placeholder('accommodationId')),
+  sql`(${folios.reservationId} = ${sql.placeholder('reservationId')} or ${folios.stayId} = ${sql.placeholder('reservationId')})`,
+)
 
 /** Locks the folios of a property that are named by their ids or those of their reservations, without those that others have locked. */
 export async function lockFreeFolios(
@@ -120,75 +187,12 @@ export async function lockFreeFolios(
   )
   const folioIds = named.flatMap(({ folioId, reservationId }) => (reservationId == null && folioId ? [folioId] : []))
   const reservationIds = named.flatMap(({ reservationId }) => reservationId ?? [])
-  return statement.execute({ accommodationId, folioIds, reservationIds })
+  return (await statement.execute({ accommodationId, folioIds, reservationIds })).map(storedFolio)
 }
 
 /** With the lock, the payment does not change before the commit. */
 export const lockFolioOfPayment = async (db: Database, id: string): Promise<StoredFolio> =>
   lockFolio(db, await folioOfPayment(db, id))
-
-/** Sums of a folio, as SQL over its row, in PostgreSQL's exact numbers. */
-export const charged = sql`(select coalesce(sum(${bills.amount}), 0) from ${bills} where
-  ${bills.accommodationId} = ${folios.accommodationId} and ${bills.folioId} = ${folios.id} and ${bills.voidedAt} is null)`
-/** Net of refunds. */
-export const paid = sql`((select coalesce(sum(${payments.amount}), 0) from ${payments} where
-  ${payments.accommodationId} = ${folios.accommodationId} and ${payments.folioId} = ${folios.id}
-  and ${payments.status} = 'RECORDED')
-  - (select coalesce(sum(${refunds.amount}), 0) from ${refunds} where
-  ${refunds.accommodationId} = ${folios.accommodationId} and ${refunds.folioId} = ${folios.id}
-  and ${refunds.status} = 'RECORDED'))`
-
-const sums = { charged: sql<string>`${charged}::text`, paid: sql<string>`${paid}::text` }
-
-interface Sums {
-  charged: bigint
-  /** Net of refunds. */
-  paid: bigint
-}
-
-/** The sums of locked folios of a property. */
-export async function sumsOf(db: Database, accommodationId: string, folioIds: readonly string[]): Promise<Map<string, Sums>> {
-  const statement = prepared(db, 'sumsOf', (name) =>
-    db
-      .select({ id: folios.id, ...sums })
-      .from(folios)
-      .where(
-        and(
-          eq(folios.accommodationId, sql.placeholder('accommodationId')),
-          sql`${folios.id} = any(${sql.placeholder('folioIds')})`,
-        ),
-      )
-      .prepare(name),
-  )
-  const rows = await statement.execute({ accommodationId, folioIds })
-  return new Map(rows.map(({ id, ...found }) => [id, exact(found)]))
-}
-
-const exact = ({ charged, paid }: { charged: string; paid: string }): Sums => ({ charged: BigInt(charged), paid: BigInt(paid) })
-
-/**
- * The amount still owed; negative if too much was paid. A sum that JSON numbers cannot hold is refused, and `field` names the input to
- * blame.
- */
-export function balanceIn({ charged, paid }: Sums, field: string): number {
-  const balance = charged - paid
-  if (![charged, paid, balance].every((sum) => Number.isSafeInteger(Number(sum))))
-    fail('LIMIT_EXCEEDED', { field, message: `The sums of a folio stay within ±${Number.MAX_SAFE_INTEGER}.` })
-  return Number(balance)
-}
-
-/** The amount still owed on a folio. */
-export async function balanceOf(db: Database, { accommodationId, id }: Located, field: string): Promise<number> {
-  const statement = prepared(db, 'balanceOf', (name) =>
-    db
-      .select(ofOneProperty(db, sums, { accommodationId }))
-      .from(folios)
-      .where(isFolio)
-      .prepare(name),
-  )
-  const [found] = await statement.execute({ accommodationId, id })
-  return balanceIn(exact(found!), field)
-}
 
 /** Money by platform is a debt of the channel: without a channel nobody would owe it. */
 export async function refuseWithoutChannel({ db }: Unit, { accommodationId, reservationId }: StoredFolio): Promise<void> {

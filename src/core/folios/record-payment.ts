@@ -15,17 +15,15 @@ import { transact, type Unit } from '../../kernel/transact.ts'
 import { businessDayOf, lockBooks, postingDayOf, refuseClosedDay, refuseUnreportedDay } from '../accommodations/index.ts'
 import { foliosPolicy } from './policy.ts'
 import {
-  balanceIn,
   insertPayment,
   lockFreeFolios,
   namesFolio,
   paymentOf,
-  refuseOtherFolio,
   refuseWithoutChannel,
   type StoredPayment,
-  sumsOf,
   verbOnFolio,
 } from './queries.ts'
+import { balanceIn, sumsOf } from './sums.ts'
 import { addOnce, type LockedFolio } from './transact-on-folio.ts'
 import type { PaymentRow } from './view.ts'
 
@@ -134,17 +132,17 @@ export async function recordPayments(ctx: Context, { accommodationId, requests }
     const named = requests.map(({ input }) => input)
     const [books, folios] = await Promise.all([lockBooks(db, accommodationId), lockFreeFolios(db, accommodationId, named)])
     const byId = new Map(folios.map((folio) => [folio.id, folio]))
-    const byStay = new Map(folios.map((folio) => [folio.reservationId, folio]))
+    const byStay = new Map(folios.filter(({ isOwn }) => isOwn).map((folio) => [folio.reservationId, folio]))
     const sums = await sumsOf(db, accommodationId, [...byId.keys()])
 
     const decide = (request: Request) => {
       authorize(request.ctx.actor, foliosPolicy.recordPayment, accommodationId)
       const { folioId, reservationId, ...fields } = parsePayment(request.ctx, request.input)
       const folio = (reservationId == null ? byId.get(folioId ?? '') : byStay.get(reservationId)) ?? fail('FOLIO_NOT_FOUND')
-      refuseOtherFolio(folio, folioId)
       refuseEarly(request.ctx, fields)
-      if (fields.method === 'platform' || fields.idempotencyKey != null) return undefined
-      const row = paymentFor(request.ctx, fields, { folio, books })
+      const isAnother = folioId != null && folioId !== folio.id
+      if (isAnother || folio.closedAt || fields.method === 'platform' || fields.idempotencyKey != null) return undefined
+      const row = paymentFor(request.ctx, fields, { folio, folios: [folio], books })
       const { charged, paid } = sums.get(folio.id)!
       const after = { charged, paid: paid + BigInt(row.amount) }
       const folioBalance = balanceIn(after, 'amount')

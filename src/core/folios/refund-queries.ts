@@ -5,7 +5,8 @@ import { matching, rowOrFail } from '../../db/rows.ts'
 import { prepared } from '../../db/statements.ts'
 import { folios, refunds } from '../../db/tables/index.ts'
 import { ofOneProperty } from '../../db/two-forms.ts'
-import { isFolio, type Located, paid, type StoredFolio, type StoredPayment } from './queries.ts'
+import { isFolio, type Located, type StoredFolio, type StoredPayment } from './queries.ts'
+import { paid } from './sums.ts'
 
 export type StoredRefund = typeof refunds.$inferSelect
 

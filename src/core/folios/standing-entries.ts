@@ -1,9 +1,9 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { matching } from '../../db/rows.ts'
-import { bills, payments, refunds } from '../../db/tables/index.ts'
+import { bills, folios, payments, refunds } from '../../db/tables/index.ts'
 import { isStayPlanned } from './planned-charges.ts'
-import type { Located, StoredCharge, StoredFolio, StoredPayment } from './queries.ts'
+import { type Located, type StoredCharge, type StoredFolio, type StoredPayment, stayOfFolio } from './queries.ts'
 import type { StoredRefund } from './refund-queries.ts'
 import { ownDay } from './view.ts'
 
@@ -20,6 +20,23 @@ export const standingCharges = (db: Database, { accommodationId, id: folioId }: 
     .from(bills)
     .where(and(matching(bills, { accommodationId, folioId }), isPart, isNull(bills.voidedAt)))
     .orderBy(ownDay, bills.id)
+
+/** Discounts of the stay on its other folios: they can reduce charges that came from there. */
+export const discountsElsewhere = (db: Database, { accommodationId, id }: Located): Promise<StoredCharge[]> => {
+  const isHere = matching(folios, { accommodationId, id })
+  return db
+    .select()
+    .from(bills)
+    .where(
+      and(
+        eq(bills.accommodationId, accommodationId),
+        sql`${bills.reservationId} = (select ${stayOfFolio} from ${folios} where ${isHere})`,
+        ne(bills.folioId, id),
+        ne(bills.reductions, []),
+        isNull(bills.voidedAt),
+      ),
+    )
+}
 
 /** What counts on a locked folio, in the order in which it is shown. */
 export async function standingEntries(db: Database, folio: StoredFolio): Promise<StandingEntries> {

@@ -7,9 +7,12 @@ import type { Context } from '../../kernel/context.ts'
 import { newIdIn } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import type { Books } from '../accommodations/index.ts'
-import { chargeEntry, chargeLines, described } from './charge-lines.ts'
+import { chargeByRoutes, chargeLines, described } from './charge-lines.ts'
+import { type WholeCharge, wholeCharges } from './of-stay/parts.ts'
+import { roomOf } from './of-stay/room-of-folios.ts'
+import { routePrice } from './of-stay/routes.ts'
 import { isPlanned } from './planned-charges.ts'
-import { balanceOf, locateFolio, lockFolio, type StoredCharge, type StoredFolio } from './queries.ts'
+import { type FoliosOfStay, lockFoliosOfStay, type StoredCharge } from './queries.ts'
 import {
   type ChargedLine,
   type ClosedDays,
@@ -24,6 +27,7 @@ import {
   type PriceCharge,
   type StayLine,
 } from './stay-lines.ts'
+import { balanceOf } from './sums.ts'
 import { ownDay } from './view.ts'
 
 interface PricedReservation {
@@ -33,8 +37,8 @@ interface PricedReservation {
   isPlanned: boolean
 }
 
-/** Opens the folio of a new reservation with the charges of its price, in the transaction that creates it. */
-export async function openFolio(
+/** Opens the guest's own folio of a new reservation with the charges of its price, in the transaction that creates it. */
+export async function openOwnFolio(
   ctx: Context,
   unit: Unit,
   { books, reservationId, lines, isPlanned }: PricedReservation,
@@ -48,23 +52,23 @@ export async function openFolio(
 /** The charges of the price of a stay, and the fees that replaced some. */
 export interface PriceOfStay {
   /** Locked; null where the price is only read. */
-  folio: StoredFolio | null
+  folios: FoliosOfStay | null
   /** Voided ones too if a deletion voided or made them. */
-  charges: StoredCharge[]
+  charges: WholeCharge[]
   /** Whether the stay is only asked for, or was before it was deleted. */
   isAskedFor: boolean
 }
 
 type StayOfPrice = Pick<typeof reservations.$inferSelect, 'accommodationId' | 'id' | 'deletedAt' | 'status'>
 
-/** Locks the folio of a stay and reads its price. */
+/** Locks the folios of a stay and reads its price. */
 export async function lockPriceOfStay(db: Database, stay: StayOfPrice): Promise<PriceOfStay> {
-  const folio = await lockFolio(db, await locateFolio(db, { reservationId: stay.id }))
-  return { folio, ...(await priceOf(db, stay)) }
+  const folios = await lockFoliosOfStay(db, stay.accommodationId, stay.id)
+  return { folios, ...(await priceOf(db, stay)) }
 }
 
 export const readPriceOfStay = async (db: Database, stay: StayOfPrice): Promise<PriceOfStay> => ({
-  folio: null,
+  folios: null,
   ...(await priceOf(db, stay)),
 })
 
@@ -74,13 +78,14 @@ const priceOf = async (db: Database, stay: StayOfPrice) => ({
 })
 
 /** Of a deleted stay also those that the deletion voided or made. */
-async function chargesOf(db: Database, { accommodationId, id, deletedAt }: Omit<StayOfPrice, 'status'>): Promise<StoredCharge[]> {
+async function chargesOf(db: Database, { accommodationId, id, deletedAt }: Omit<StayOfPrice, 'status'>): Promise<WholeCharge[]> {
   const ofDeletion = deletedAt && or(eq(bills.voidedAt, deletedAt), eq(bills.createdAt, deletedAt))
-  return db
+  const rows = await db
     .select()
     .from(bills)
     .where(and(isStayChargeOf(accommodationId, id), or(isNull(bills.voidedAt), ofDeletion ?? undefined)))
     .orderBy(ownDay, bills.id)
+  return wholeCharges(rows)
 }
 
 /** The lines of the price that stands. */
@@ -103,9 +108,11 @@ export const isDeletedForFee = ({ charges }: PriceOfStay, deletedAt: Date): bool
 
 /** The change of a price, as a value. */
 export interface ChangeOfPrice {
-  folio: StoredFolio | null
-  removed: readonly StoredCharge[]
+  folios: FoliosOfStay | null
+  removed: readonly WholeCharge[]
   added: readonly StayLine[]
+  /** Charges that stand or stood before: what is added comes to the folios where they do. */
+  known: readonly WholeCharge[]
   /** The input to blame for a sum that is too large. */
   field: string
   before: ChargedLine[]
@@ -124,7 +131,7 @@ export const nightsOfPrice = ({ charges }: Pick<PriceOfStay, 'charges'>): string
  */
 export function changeOfPrice(
   books: Books,
-  { folio, charges, isAskedFor }: PriceOfStay,
+  { folios, charges, isAskedFor }: PriceOfStay,
   lines: readonly StayLine[],
   { closedDays, field }: { closedDays: ClosedDays; field: string },
 ): ChangeOfPrice {
@@ -133,9 +140,10 @@ export function changeOfPrice(
   const remaining = standing.filter((charge) => !removed.includes(charge))
   const newNights = added.filter((line) => kindOf(line) === 'NIGHT').map(({ date }) => date)
   return {
-    folio,
+    folios,
     removed,
     added,
+    known: charges,
     field,
     before: inOrder(standing.map(lineOf)),
     after: inOrder([...remaining.map(lineOf), ...added.map(described)]),
@@ -163,19 +171,26 @@ interface Writing {
 /** Writes the change of a price. */
 export async function writePrice(unit: Unit, change: ChangeOfPrice, { at, isPlanned }: Writing): Promise<void> {
   if (!isPriceChanged(change)) return
-  const { removed, added, field } = change
-  // a change is decided with the folio locked
-  const folio = change.folio!
-  const { accommodationId, id: folioId, reservationId } = folio
-  const ids = removed.map(({ id }) => id)
+  const { removed, added, known, field } = change
+  // a change is decided with the folios locked
+  const folios = change.folios!
+  const { accommodationId } = folios[0]
+  const gone = removed.flatMap(({ parts }) => parts)
+  const ids = gone.map(({ id }) => id)
   if (ids.length > 0)
     await unit.db
       .update(bills)
       .set({ voidedAt: at })
       .where(and(eq(bills.accommodationId, accommodationId), inArray(bills.id, ids)))
-  await chargeLines(unit.db, folio, added, { createdAt: at, isPlanned })
-  await balanceOf(unit.db, folio, field)
-  unit.emit({ accommodationId, type: 'folio.nights_changed', subjectId: folioId, payload: { folioId, reservationId } })
+  const replaced = [...removed, ...known.filter(({ voidedAt }) => voidedAt !== null)]
+  const corrected = known.filter(({ voidedAt }) => voidedAt === null)
+  const postings = routePrice(folios, added, { replaced, corrected }, await roomOf(unit.db, folios))
+  for (const { folio, lines } of postings) await chargeLines(unit.db, folio, lines, { createdAt: at, isPlanned })
+  const changed = new Set([...gone.map(({ folioId }) => folioId), ...postings.map(({ folio }) => folio.id)])
+  for (const { id: folioId, reservationId } of folios.filter(({ id }) => changed.has(id))) {
+    await balanceOf(unit.db, { accommodationId, id: folioId }, field)
+    unit.emit({ accommodationId, type: 'folio.nights_changed', subjectId: folioId, payload: { folioId, reservationId } })
+  }
 }
 
 /** Charges a line that is no part of the price which it changes with. */
@@ -185,9 +200,9 @@ export async function chargeBesidePrice(
   line: ChargedLine,
   { at, isPlanned }: Writing,
 ): Promise<void> {
-  const folio = change.folio!
-  await chargeEntry(unit, folio, [line], { createdAt: at, isPlanned })
-  await balanceOf(unit.db, folio, 'amount')
+  const folios = change.folios!
+  await chargeByRoutes(unit, folios, [line], { createdAt: at, isPlanned })
+  for (const folio of folios) await balanceOf(unit.db, folio, 'amount')
 }
 
 /** By date, the price of a night and its taxes before each article and its taxes. */
@@ -199,8 +214,8 @@ export const priceOfStay = async (db: Database, accommodationId: string, reserva
   linesOfPrice({ charges: await chargesOf(db, { accommodationId, id: reservationId, deletedAt: null }) })
 
 /** The charges that are the price of a reservation, as SQL over its row: nights, articles, taxes and corrections. */
-export const pricesOfReservation = qualifyColumns(sql<PriceCharge[]>`(
-  select coalesce(json_agg(json_build_object('kind', ${bills.kind}, 'source', ${bills.source}, 'chargedOn', ${bills.chargedOn},
+export const pricesOfReservation = qualifyColumns(sql<(PriceCharge & Pick<StoredCharge, 'id' | 'splitOf'>)[]>`(
+  select coalesce(json_agg(json_build_object('id', ${bills.id}, 'splitOf', ${bills.splitOf}, 'kind', ${bills.kind}, 'source', ${bills.source}, 'chargedOn', ${bills.chargedOn},
     'amount', ${bills.amount}, 'articleId', ${bills.articleId}, 'description', ${bills.description}, 'taxes', ${bills.taxes}, 'taxGroup', ${bills.taxGroup},
     'exempted', ${bills.exempted}, 'untaxed', ${bills.untaxed}, 'untaxedReason', ${bills.untaxedReason}, 'isLate', ${bills.isLate},
     'lateOf', ${bills.lateOf})

@@ -1,6 +1,7 @@
 import type { ChargeTax, chargeSources, Reduction, untaxedKinds } from '../../db/tables/index.ts'
 import { type Books, isClosedDay, isStoredDay, openDayFrom, refuseClosedDay } from '../accommodations/index.ts'
 import { keyOfTax } from '../taxes/index.ts'
+import type { WholeCharge } from './of-stay/parts.ts'
 import type { StoredCharge } from './queries.ts'
 
 const label = 'Correction of closed days'
@@ -92,13 +93,13 @@ export type ClosedDays = 'refuse' | 'correct'
 
 interface Before {
   /** The charges that are the price, or the fee that replaced it. */
-  standing: readonly StoredCharge[]
+  standing: readonly WholeCharge[]
   /** Whether nobody has agreed to the price yet. */
   isAskedFor: boolean
 }
 
 interface Difference {
-  removed: StoredCharge[]
+  removed: WholeCharge[]
   added: StayLine[]
 }
 
@@ -217,7 +218,7 @@ function closedParts(books: Books, { standing, isAskedFor }: Before) {
 }
 
 /** Each charge serves for one line. */
-function difference(before: readonly StoredCharge[], lines: readonly StayLine[]): Difference {
+function difference(before: readonly WholeCharge[], lines: readonly StayLine[]): Difference {
   const removed = [...before]
   const added = lines.filter((line) => {
     const at = removed.findIndex((charge) => isChargeFor(charge, line))

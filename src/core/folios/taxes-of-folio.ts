@@ -3,7 +3,7 @@ import { together } from '../../db/pipelining.ts'
 import { matching } from '../../db/rows.ts'
 import { folios, reservations, type TaxExemption } from '../../db/tables/index.ts'
 import { readTaxTable } from '../taxes/index.ts'
-import type { Located } from './queries.ts'
+import { type Located, stayOfFolio } from './queries.ts'
 
 interface TaxesOfFolio {
   table: Awaited<ReturnType<typeof readTaxTable>>
@@ -13,7 +13,7 @@ interface TaxesOfFolio {
 
 /** By what a charge to a folio is taxed. */
 export async function taxesOfFolio(db: Database, { accommodationId, id }: Located): Promise<TaxesOfFolio> {
-  const ofFolio = matching(reservations, { accommodationId: folios.accommodationId, id: folios.reservationId })
+  const ofFolio = matching(reservations, { accommodationId: folios.accommodationId, id: stayOfFolio })
   const [table, [stay]] = await together([
     readTaxTable(db, accommodationId),
     db

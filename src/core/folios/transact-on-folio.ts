@@ -6,32 +6,49 @@ import { fail } from '../../kernel/errors.ts'
 import { fingerprintOf } from '../../kernel/fingerprint.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { type Books, lockBooks } from '../accommodations/index.ts'
-import { balanceOf, type Located, lockFolio, type StoredFolio } from './queries.ts'
+import { type FoliosOfStay, type Located, lockFolio, lockFoliosOfStay, type NamedFolio, type StoredFolio } from './queries.ts'
+import { balanceOf } from './sums.ts'
 
 export interface LockedFolio {
   folio: StoredFolio
+  /** Where a new charge can come: the folio alone, or all of the stay by their routes. */
+  folios: FoliosOfStay
   books: Books
 }
 
-/** One transaction on a locked folio. Its sums stay within safe integers; the result has the folio's balance too. */
+/** One transaction on a locked folio, or on all of a stay. Their sums stay within safe integers; the result has the folio's balance too. */
 export async function transactOnFolio<Row extends object>(
   ctx: Context,
   located: Located,
   work: (unit: Unit, locked: LockedFolio) => Promise<Row>,
+  ofStay: string | null = null,
 ): Promise<Row & { folioBalance: number }> {
   // not audited: `work` leaves its own entry
   return transact(ctx, async (unit) => {
     // one connection carries them out in this order
-    const [books, folio] = await Promise.all([lockBooks(unit.db, located.accommodationId), lockFolio(unit.db, located)])
-    const row = await work(unit, { folio, books })
-    return { ...row, folioBalance: await balanceOf(unit.db, folio, 'amount') }
+    const [books, folios] = await Promise.all([
+      lockBooks(unit.db, located.accommodationId),
+      ofStay === null
+        ? lockFolio(unit.db, located).then((folio) => [folio] as const)
+        : lockFoliosOfStay(unit.db, located.accommodationId, ofStay),
+    ])
+    const row = await work(unit, { folio: folios[0], folios, books })
+    for (const folio of folios.slice(1)) await balanceOf(unit.db, folio, 'amount')
+    return { ...row, folioBalance: await balanceOf(unit.db, folios[0], 'amount') }
   })
+}
+
+/** Refuses to add to a folio that was closed. */
+export function refuseClosedFolio({ closedAt }: StoredFolio, field = 'folioId'): void {
+  if (closedAt) fail('FOLIO_CLOSED', { field })
 }
 
 interface Request<Row> {
   verb: string
   /** What a repeat has to say again. */
   fields: { idempotencyKey?: string | null | undefined }
+  /** Whether it can come to any folio of the stay, if the caller names that. */
+  isRouted?: boolean
   read: (db: Database, located: Located, id: string) => Promise<Row>
 }
 
@@ -41,17 +58,21 @@ interface Request<Row> {
  */
 export async function addOnce<Row extends { id: string }>(
   ctx: Context,
-  located: Located,
-  { verb, fields: { idempotencyKey, ...fields }, read }: Request<Row>,
-  add: (unit: Unit, locked: LockedFolio) => Promise<Row>,
+  { ofStay, ...located }: NamedFolio,
+  { verb, fields: { idempotencyKey, ...fields }, isRouted = false, read }: Request<Row>,
+  addToFolio: (unit: Unit, locked: LockedFolio) => Promise<Row>,
 ): Promise<Row & { folioBalance: number }> {
-  if (idempotencyKey == null) return transactOnFolio(ctx, located, add)
+  const add = async (unit: Unit, locked: LockedFolio) => {
+    refuseClosedFolio(locked.folio)
+    return addToFolio(unit, locked)
+  }
+  const folios = isRouted ? ofStay : null
+  if (idempotencyKey == null) return transactOnFolio(ctx, located, add, folios)
   const { accommodationId } = located
   const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
   const fingerprint = fingerprintOf(`${verb} ${located.id}`, filled)
   const isSameKey = matching(folioRequests, { accommodationId, idempotencyKey })
-  // not audited: `add` leaves its own entry
-  return transactOnFolio(ctx, located, async (unit, locked) => {
+  const addOrRead = async (unit: Unit, locked: LockedFolio) => {
     const [first] = await unit.db.select().from(folioRequests).where(isSameKey)
     if (first && first.fingerprint !== fingerprint) fail('IDEMPOTENCY_KEY_REUSED', { field: 'idempotencyKey' })
     if (first) return read(unit.db, located, first.entryId)
@@ -61,5 +82,7 @@ export async function addOnce<Row extends { id: string }>(
     // the same request would have waited for the folio
     if (stored.length === 0) fail('IDEMPOTENCY_KEY_REUSED', { field: 'idempotencyKey' })
     return row
-  })
+  }
+  // not audited: `add` leaves its own entry
+  return transactOnFolio(ctx, located, addOrRead, folios)
 }

@@ -3,9 +3,10 @@ import type { Database } from '../../db/database.ts'
 import { matching } from '../../db/rows.ts'
 import { bills, folios, payments, refunds } from '../../db/tables/index.ts'
 import { defineView, many, qualifyColumns } from '../../db/view.ts'
-import { charged, chargeOf, type Located, paid, type StoredCharge, type StoredFolio, type StoredPayment } from './queries.ts'
+import { chargeOf, type Located, type StoredCharge, type StoredFolio, type StoredPayment, stayOfFolio } from './queries.ts'
 import type { StoredRefund } from './refund-queries.ts'
 import { type ChargeSource, sourceOf } from './stay-lines.ts'
+import { charged, paid } from './sums.ts'
 
 /** A charge; the schema calls it `Bill`. */
 export type BillRow = StoredCharge & { source: ChargeSource }
@@ -40,6 +41,9 @@ export const billById = async (db: Database, located: Located, id: string) => bi
 /** The day that a charge belongs to. */
 export const ownDay = qualifyColumns(sql`coalesce(${bills.lateOf}, ${bills.chargedOn})`)
 
+/** The order of the folios of a stay: the guest's own, then the others as they were opened. */
+export const ownFirst = [sql`${folios.reservationId} is null`, sql`${folios.id}`]
+
 /** Charges that are not voided. */
 export const isCharged = isNull(bills.voidedAt)
 
@@ -63,7 +67,12 @@ const ofFolio = (table: typeof bills | typeof payments | typeof refunds) =>
 
 export const folioView = defineView<FolioRow>(folios, {
   always: ['accommodationId', 'id'],
-  computed: { totalPrice: sum(charged), totalPaid: sum(paid) },
+  computed: {
+    reservationId: qualifyColumns(stayOfFolio),
+    isOwn: qualifyColumns(sql`${folios.reservationId} is not null`),
+    totalPrice: sum(charged),
+    totalPaid: sum(paid),
+  },
   relations: {
     charges: many(billView, ofFolio(bills), sql`${bills.chargedOn}, ${bills.id}`),
     payments: many(paymentView, ofFolio(payments), sql`${payments.paidAt}, ${payments.id}`),

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { matching } from '../../db/rows.ts'
 import {
   accommodations,
@@ -15,7 +15,7 @@ import {
   stayTerms,
 } from '../../db/tables/index.ts'
 import { defineView, many, one, qualifyColumns } from '../../db/view.ts'
-import { type BillRow, billView, type FolioRow, folioView, isCharged, ownDay } from '../folios/index.ts'
+import { type BillRow, billView, charged, type FolioRow, folioView, isCharged, ownDay, ownFirst } from '../folios/index.ts'
 import type { Refusal } from '../rates/index.ts'
 import { memoView, type ReservationMemoRow } from '../reservation-memos/index.ts'
 import { type RoomRow, type RoomTypeRow, roomTypeView, roomView } from '../rooms/index.ts'
@@ -38,6 +38,9 @@ export interface ReservationRow extends StoredReservation {
   primaryGuestProfile: GuestProfileRow | null
   guestProfiles: GuestProfileRow[]
   folio: FolioRow | null
+  folios: FolioRow[]
+  stayTotal: number
+  stayBalance: number
   terms: StayTermsRow | null
   bills: BillRow[]
   /** Of the answer to a change; null in any other. */
@@ -72,6 +75,12 @@ export const guestView = defineView<GuestProfileRow>(guestProfiles, {
 const ofReservation = (table: typeof guestProfiles | typeof reservationMemos | typeof folios | typeof bills | typeof stayTerms) =>
   and(eq(table.accommodationId, reservations.accommodationId), eq(table.reservationId, reservations.id))!
 
+const foliosOfStay = sql`${folios.accommodationId} = ${reservations.accommodationId}
+  and (${folios.reservationId} = ${reservations.id} or ${folios.stayId} = ${reservations.id})`
+
+const sumOfFolios = (amount: SQL) =>
+  qualifyColumns(sql`(select coalesce(sum(${amount}), 0)::bigint from ${folios} where ${foliosOfStay})`).mapWith(Number)
+
 const memoOf = (type: 'MEMO' | 'REQUEST') =>
   one(memoView, sql`${ofReservation(reservationMemos)} and ${reservationMemos.type} = ${sql.raw(`'${type}'`)}`)
 
@@ -90,6 +99,8 @@ export const reservationView = defineView<ReservationRow>(reservations, {
     overbooked: sql`${reservations.overbooked}`,
     childAges: sql`coalesce((select ${stayTerms.childAges} from ${stayTerms} where ${ofReservation(stayTerms)}), ${reservations.childAges})`,
     refusals: sql`null`,
+    stayTotal: sumOfFolios(charged),
+    stayBalance: sumOfFolios(sql`${folios.balance}`),
   },
   relations: {
     room: one(roomView, matching(rooms, { accommodationId: reservations.accommodationId, id: reservations.roomId })),
@@ -100,6 +111,7 @@ export const reservationView = defineView<ReservationRow>(reservations, {
     primaryGuestProfile: one(guestView, sql`${ofReservation(guestProfiles)} and ${guestProfiles.isPrimary}`),
     guestProfiles: many(guestView, ofReservation(guestProfiles), sql`${guestProfiles.isPrimary} desc, ${guestProfiles.id}`),
     folio: one(folioView, ofReservation(folios)),
+    folios: many(folioView, foliosOfStay, sql.join([...ownFirst], sql`, `)),
     terms: one(stayTermsView, ofReservation(stayTerms)),
     bills: many(billView, and(ofReservation(bills), isCharged)!, sql`${ownDay}, ${bills.id}`),
   },

@@ -42,6 +42,7 @@ export const columnsOf: Readonly<Record<TransferKind, Columns>> = {
     charges: 'json',
     createdAt: 'text',
     childAges: 'json',
+    folios: 'json',
   },
   GUESTS: {
     key: 'text',
@@ -84,5 +85,6 @@ export const columnsOf: Readonly<Record<TransferKind, Columns>> = {
     recordedBy: 'text',
     voidedAt: 'text',
     createdAt: 'text',
+    folio: 'number',
   },
 }

@@ -69,23 +69,11 @@ async function distributeAll(client: pg.Client, shards: number, onStep: (step: s
   onStep('Foreign keys and triggers')
   for (const { from, to, name, definition } of constraints)
     if (mayRefer(from, to)) await client.query(`alter table ${from} add constraint "${name}" ${definition}`)
-  await client.query(keepBalanceOfRow)
   await client.query('create index memberships_mark on memberships (right(accommodation_id, 8))')
   for (const trigger of triggers) await client.query(onEachRow(trigger.definition))
 }
 
 /** Citus does not pass the rows of a statement to a trigger, so the balance of a folio is kept row by row. */
-const keepBalanceOfRow = `create or replace function foyer_keep_balance_of_row() returns trigger language plpgsql as $$
-declare
-  change bigint := case when new.voided_at is null then new.amount else 0 end;
-begin
-  if tg_op = 'UPDATE' then change := change - case when old.voided_at is null then old.amount else 0 end; end if;
-  if change <> 0 then
-    update folios set balance = balance + tg_argv[0]::int * change where accommodation_id = new.accommodation_id and id = new.folio_id;
-  end if;
-  return null;
-end $$`
-
 const onEachRow = (definition: string) =>
   definition
     .replace(/ REFERENCING .* FOR EACH STATEMENT/, ' FOR EACH ROW')

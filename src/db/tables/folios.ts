@@ -37,14 +37,39 @@ export interface Reduction {
 export const paymentMethods = ['cash', 'card', 'bank_transfer', 'voucher', 'other', 'platform'] as const
 export const paymentStatuses = ['RECORDED', 'VOIDED'] as const
 
+/** What charges are for: nights, taxes on top of them, articles and fees with theirs, what somebody enters. */
+export const routedCharges = ['NIGHTS', 'TAXES', 'ARTICLES', 'FEES', 'ENTERED'] as const
+
+/** Which new charges of its stay come to a folio. What is null limits nothing. */
+export interface Route {
+  charges: (typeof routedCharges)[number][]
+  /** Only these articles. */
+  articleIds: string[] | null
+  /** Only charges of these days, the last one included, `YYYY-MM-DD`. */
+  from: string | null
+  until: string | null
+  /** How much of each, in parts per million. */
+  sharePpm: number | null
+}
+
 /**
- * Each reservation has one folio. Triggers of a custom migration keep `balance` and `is_due`, whoever writes charges, payments, refunds
- * and reservations.
+ * A reservation has a folio of its guest, and can have more, each for another who pays. Triggers of a custom migration keep `balance` and `is_due`,
+ * whoever writes charges, payments, refunds and reservations.
  */
 export const folios = tableOfRows(
   'folios',
   {
-    reservationId: ulid().notNull(),
+    /** The stay whose guest's own folio it is; null for any other folio. */
+    reservationId: ulid(),
+    /** The stay of any other folio. What looks up folios by their reservation finds what its guest owes, and nothing else. */
+    stayId: ulid(),
+    /** Who pays, or what for; null for the guest's own. */
+    name: text(),
+    routes: jsonb().$type<Route[]>().notNull().default([]),
+    /** Routes bring it no more than makes this sum of its charges. */
+    chargedMax: minorUnits(),
+    /** Nothing more comes to it; null while it is open. */
+    closedAt: instant(),
     currency: text().notNull(),
     /** What is still owed; negative if too much was paid. */
     balance: minorUnits().notNull().default(0),
@@ -58,8 +83,11 @@ export const folios = tableOfRows(
   },
   (t) => [
     refersTo(t, t.reservationId, reservations),
+    refersTo(t, t.stayId, reservations),
+    check('folios_stay', sql`num_nonnulls(${t.reservationId}, ${t.stayId}) = 1`),
     index('folios_id').on(t.id),
     unique('folios_reservation').on(t.accommodationId, t.reservationId),
+    index('folios_of_stay').on(t.accommodationId, t.stayId).where(sql`${t.stayId} is not null`),
     index('folios_open').on(t.accommodationId, t.id).where(sql`${t.isOpen}`),
   ],
 )
@@ -96,6 +124,8 @@ export const bills = tableOfRows(
     lateOf: day(),
     /** Its stay is only asked for: it is no revenue yet. */
     planned: boolean().notNull().default(false),
+    /** Names the parts of a charge that was split, which are one charge for the price of the stay; null for a whole charge. */
+    splitOf: ulid(),
     createdAt: instant().notNull(),
     voidedAt: instant(),
   },
@@ -111,6 +141,7 @@ export const bills = tableOfRows(
     uniqueIndex('bills_night_once')
       .on(t.accommodationId, t.folioId, t.chargedOn)
       .where(sql`${t.kind} = 'NIGHT' and ${t.voidedAt} is null`),
+    index('bills_split').on(t.accommodationId, t.splitOf).where(sql`${t.splitOf} is not null`),
   ],
 )
 

@@ -14,6 +14,13 @@ export const money = {
   'folio.refund_voided': event('A refund was voided.', refund),
   'folio.charge_added': event('A charge was added.', charge),
   'folio.charge_voided': event('A charge was voided.', charge),
+  'pms.folio.opened': event('Another folio of a stay was opened.', folio),
+  'pms.folio.changed': event('The name, the routes or the limit of a folio changed, or it was closed or opened again.', folio),
+  'pms.charge.moved': event('Charges came to the folio from another one of its stay.', folio),
+  'pms.payment.moved': event('A payment, or a part of one, came to the folio from another one of its stay.', {
+    ...payment,
+    amount,
+  }),
   'folio.nights_changed': event('The nightly charges changed.', folio),
   'invoice.profile_changed': event('What the property prints on invoices changed.', { accommodationId: id }),
   'invoice.issued': event('An invoice was issued.', { ...numbered, invoiceId: id, total: amount }),

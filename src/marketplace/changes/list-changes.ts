@@ -1,4 +1,13 @@
-import { type FeedPage, type KeysOrRange, type Kind, kinds, type RowKind, readFeed, readRows } from '../../core/changes/index.ts'
+import {
+  type FeedPage,
+  type KeysOrRange,
+  type Kind,
+  kinds,
+  ownFolios,
+  type RowKind,
+  readFeed,
+  readRows,
+} from '../../core/changes/index.ts'
 import type { Selection } from '../../db/selection.ts'
 import { appOf } from '../../kernel/app.ts'
 import { authorize } from '../../kernel/authorize.ts'
@@ -30,7 +39,9 @@ export const resourceKinds = kinds.filter((kind): kind is ResourceKind => kind !
 const source =
   <Row, Resource extends { id: string }>(kind: RowKind, fields: Selection, resource: (row: Row, now: Date) => Resource) =>
   async (ctx: Context, range: KeysOrRange) => {
-    const rows = await readRows(ctx.db, appOf(ctx).accommodationId, kind, fields, range)
+    const { accommodationId, scopes } = appOf(ctx)
+    const only = kind === 'folio' && !allows(scopes, 'folios:read') ? ownFolios : undefined
+    const rows = await readRows(ctx.db, accommodationId, kind, fields, range, only)
     return rows.map(({ key, row }) => ({ key, data: resource(row as Row, ctx.clock.now()) }))
   }
 

@@ -19,6 +19,9 @@ export const Folio = z
   .object({
     id,
     reservation_id: id,
+    is_own: z.boolean().describe("Whether it is the guest's own: its balance is what the guest owes."),
+    name: z.string().nullable().describe("Who pays, or what for; null for the guest's own."),
+    closed_at: instant.nullable(),
     currency: z.string(),
     total_price: amount,
     total_paid: amount.describe('Payments less refunds; voided ones do not count.'),
@@ -38,6 +41,7 @@ export const Folio = z
         amount,
         is_late: z.boolean().describe('Whether it belongs to a day whose books were closed before.'),
         late_of: z.iso.date().nullable().describe('That day; null if it is not late, or corrects charges of several.'),
+        split_of: id.nullable().describe('What all parts of a charge have that was split between folios.'),
         planned: z.boolean().describe('Whether its stay is INQUIRY or TENTATIVE: then it is no revenue yet.'),
         voided_at: instant.nullable(),
       }),

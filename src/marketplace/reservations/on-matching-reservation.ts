@@ -43,5 +43,10 @@ const readReservationRow = (ctx: Context, reservationId: string): Promise<Reserv
 export const readReservation = async (ctx: Context, id: string): Promise<ReservationResource> =>
   reservationResource(await readReservationRow(ctx, id))
 
+export async function readFolios(ctx: Context, reservationId: string): Promise<FolioResource[]> {
+  const { folios } = await orNotFound(getSingleReservation(ctx, { reservationId }, { folios: folioFields }))
+  return folios.map(folioResource)
+}
+
 export const readFolio = async (ctx: Context, reservationId: string): Promise<FolioResource> =>
   folioResource(await orNotFound(folio(ctx, { reservationId }, folioFields)))

@@ -137,8 +137,11 @@ export function reservationResource(row: ReservationRow): ReservationResource {
 const stateOf = ({ deletedAt, noShowAt }: ReservationRow): (typeof states)[number] =>
   deletedAt === null ? 'active' : noShowAt === null ? 'canceled' : 'no_show'
 
+/** Each night once, on however many folios its parts stand. */
 export const nightlyRatesOf = (bills: ReservationRow['bills']) =>
-  bills.filter(isNightCharge).map((bill) => ({ date: dayOfCharge(bill), amount: bill.amount }))
+  [...Map.groupBy(bills.filter(isNightCharge), dayOfCharge)].map(([date, parts]) => {
+    return { date, amount: parts.reduce((sum, { amount }) => sum + amount, 0) }
+  })
 
 const withId = (policy: NonNullable<ReservationRow['terms']>['cancellationPolicy']) =>
   policy && { ...policy, id: policy.policyId }

@@ -8,7 +8,7 @@ import { commandRoute, resultFor } from '../commands/index.ts'
 import { bounds, ChangeReservation, CreateReservation, cancelQuery, listQuery, restoreQuery } from './bodies.ts'
 import { Folio } from './folio-resource.ts'
 import { listReservations } from './list-reservations.ts'
-import { readFolio, readReservation } from './on-matching-reservation.ts'
+import { readFolio, readFolios, readReservation } from './on-matching-reservation.ts'
 import { ChangedReservation, CreatedReservation, Reservation, reservationResource } from './reservation-resource.ts'
 import { visibleFolio, visibleReservation } from './visible-data.ts'
 
@@ -60,10 +60,23 @@ export const routes = [
     ...reading,
     path: '/api/v1/reservations/:id/folio',
     operationId: 'readFolio',
-    summary: 'The account of a reservation',
+    summary: "The guest's own folio of a reservation",
     params,
     answers: ok('What was charged and paid.', Folio),
     answer: async ({ ctx, params: { id } }) => reply(200, visibleFolio(await readFolio(ctx, id), appOf(ctx).scopes)),
+  }),
+  route({
+    ...reading,
+    path: '/api/v1/reservations/:id/folios',
+    operationId: 'listFolios',
+    summary: 'All folios of a reservation',
+    description: "The guest's own first, then those for others who pay, in the order in which they were opened.",
+    params,
+    answers: ok('Its folios.', z.object({ data: z.array(Folio) })),
+    answer: async ({ ctx, params: { id } }) => {
+      const { scopes } = appOf(ctx)
+      return reply(200, { data: (await readFolios(ctx, id)).map((folio) => visibleFolio(folio, scopes)) })
+    },
   }),
   commandRoute({
     ...writing,

@@ -14,10 +14,10 @@ export function visibleReservation(reservation: ReservationResource, scopes: rea
   return { ...reservation, primary_guest: null, guests: [], memo: null, request: null, check_in_code: null, cancellation }
 }
 
-export const visibleFolio = (folio: FolioResource, scopes: readonly string[]): FolioResource =>
-  allows(scopes, 'guests:read')
-    ? folio
-    : { ...folio, payments: folio.payments.map(withoutMemo), refunds: folio.refunds.map(withoutMemo) }
+export function visibleFolio(folio: FolioResource, scopes: readonly string[]): FolioResource {
+  if (allows(scopes, 'guests:read')) return folio
+  return { ...folio, name: null, payments: folio.payments.map(withoutMemo), refunds: folio.refunds.map(withoutMemo) }
+}
 
 const withoutMemo = <Row extends { memo: string | null }>(row: Row): Row => ({ ...row, memo: null })
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { PRICE_MAX } from '../../../src/kernel/limits.ts'
+import { dateIn } from '../../../src/kernel/zone.ts'
 import { addArticle, addToCatalogue } from '../../harness/core/articles.ts'
 import { charged, recorded, refunded, write } from '../../harness/core/folios.ts'
+import { opened } from '../../harness/core/folios-of-stay.ts'
 import { imported, manyStays, stayRow, vat } from '../../harness/core/imports.ts'
 import { addTax } from '../../harness/core/prices.ts'
 import { setBlocks } from '../../harness/core/rate-changes.ts'
@@ -11,6 +13,25 @@ import { type House, openHouse, startApp } from '../../harness/index.ts'
 
 const app = await startApp()
 const kinds = ['reservations', 'guests', 'rates', 'payments'] as const
+
+/** A stay whose night and articles others pay in part. */
+async function divide({ as: { staff }, reservation }: House, articleId: string) {
+  const date = dateIn('Asia/Seoul', app.clock.now())
+  const { id: reservationId } = await reservation({ nights: 1, nightlyRates: [{ date, amount: 333 }] })
+  const nights = { charges: ['NIGHTS', 'TAXES'], sharePpm: 400_000 }
+  const bar = { charges: ['ARTICLES'], articleIds: [articleId], until: date }
+  const folioId = await opened(staff, {
+    reservationId,
+    name: '=Kim & Co',
+    routes: [nights, bar],
+    chargedMax: 9000,
+    movesCharges: true,
+  })
+  await opened(staff, { reservationId, name: 'Friend', routes: [{ ...nights, sharePpm: 100_000 }], movesCharges: true })
+  await staff.askOk(addArticle, { input: { reservationId, articleId } })
+  const payment = await recorded(staff, { folioId, amount: 90, method: 'card' })
+  await refunded(staff, { folioId, amount: 20, method: 'card', paymentId: payment.id })
+}
 
 async function exportAll(house: House, format: 'csv' | 'ndjson') {
   const files = await Promise.all(kinds.map((kind) => exported(house.as.manager, house, kind, format)))
@@ -55,6 +76,7 @@ async function furnished() {
   const dear = await addToCatalogue(app, house, { code: 'DEAR', name: description, amount: PRICE_MAX / 1000 })
   await staff.askOk(addArticle, { input: { reservationId, articleId: dear, count: 1000 } })
   await recorded(staff, { reservationId, amount: PRICE_MAX, method: 'cash' })
+  await divide(house, articleId)
   return house
 }
 

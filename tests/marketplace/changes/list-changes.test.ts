@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { events } from '../../../src/db/tables/index.ts'
 import { sweepJobs } from '../../../src/sweeps.ts'
+import { charged } from '../../harness/core/folios.ts'
+import { opened } from '../../harness/core/folios-of-stay.ts'
 import { erased, guestNamed, newGuest } from '../../harness/core/personal-data.ts'
 import { eventually, expectRefusal, type MarketClient, onPostgres, openHouse, startApp } from '../../harness/index.ts'
 import { keyed, pay, stayBody } from '../../harness/marketplace/commands.ts'
@@ -30,8 +32,12 @@ async function truth(as: MarketClient): Promise<Map<string, unknown>> {
   await list('room', 'rooms?include_archived=true')
   await list('reservation', 'reservations?updated_since=2000-01-01T00:00:00Z')
   for (const key of [...all.keys()].filter((key) => key.startsWith('reservation '))) {
-    const { body } = await as.get(`/api/v1/reservations/${key.split(' ')[1]}/folio`)
-    all.set(`folio ${body.id}`, body)
+    const path = `/api/v1/reservations/${key.split(' ')[1]}`
+    const { body: own } = await as.get(`${path}/folio`)
+    const listed = await as.get(`${path}/folios`)
+    // others see the guest's own folio alone
+    if (listed.status === 403) all.set(`folio ${own.id}`, own)
+    else for (const folio of listed.body.data) all.set(`folio ${folio.id}`, folio)
   }
   return all
 }
@@ -59,6 +65,19 @@ test('a client that starts empty gets the whole state of the property, and then 
   await house.as.manager.askOk(`mutation { reissueReservationPin(reservationId: "${body.reservation_id}") }`)
   await mirror.follow()
   expect(byKey(mirror.known)).toEqual(byKey(await truth(shop.as)))
+  const nights = { charges: ['NIGHTS'], sharePpm: 250_000 }
+  const folioId = await opened(house.as.staff, { reservationId: body.reservation_id, routes: [nights], movesCharges: true })
+  await mirror.follow()
+  expect(byKey(mirror.known)).toEqual(byKey(await truth(shop.as)))
+  expect(mirror.known.has(`folio ${folioId}`)).toBe(false)
+  const wide = ['reservations:read', 'folios:read', 'guests:read']
+  const reader = await installedApp(app, house, wide, { manifest: { scopes: wide } })
+  const all = await new Mirror(reader.as, 2).follow()
+  expect(byKey(all.known)).toEqual(byKey(await truth(reader.as)))
+  await charged(house.as.staff, { folioId, amount: 5, description: 'Tea' })
+  await all.follow()
+  expect(byKey(all.known)).toEqual(byKey(await truth(reader.as)))
+  expect(all.known.get(`folio ${folioId}`)).toMatchObject({ is_own: false, name: 'Company', total_price: 67_505 })
   await house.as.manager.askOk(`mutation { deleteReservation(id: "${body.reservation_id}", cancelReason: "x") { id } }`)
   await mirror.follow()
   expect(byKey(mirror.known)).toEqual(byKey(await truth(shop.as)))
@@ -72,6 +91,7 @@ test('after an erasure the copy has nothing of the guest, in its folios either',
   const { guest, name } = newGuest()
   const { id } = await house.reservation({ inDays: -30, primaryGuest: guest })
   await pay(shop.as, id, keyed(), { memo: `from ${name}` })
+  await opened(house.as.staff, { reservationId: id, name: `Friends of ${name}` })
   const mirror = await new Mirror(shop.as).follow()
   await erased(app, house, await guestNamed(house, name))
   await mirror.follow()

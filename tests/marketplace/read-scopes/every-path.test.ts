@@ -7,7 +7,7 @@ import { expectError, openHouse, startApp } from '../../harness/index.ts'
 import { installedApp } from '../../harness/marketplace/vendor.ts'
 
 /** How a path can carry reservations: refused as a whole, reduced to what the app may read, or not at all. */
-type Content = 'needs reservations:read' | 'reduced' | 'ids alone' | 'nothing about reservations'
+type Content = 'needs reservations:read' | 'needs folios:read' | 'reduced' | 'ids alone' | 'nothing about reservations'
 
 /** Every operation of the REST interface. A new one is listed here before this test passes. */
 const operations: Record<string, Content> = {
@@ -19,6 +19,7 @@ const operations: Record<string, Content> = {
   listReservations: 'needs reservations:read',
   readReservation: 'needs reservations:read',
   readFolio: 'needs reservations:read',
+  listFolios: 'needs folios:read',
   readBooking: 'needs reservations:read',
   changeReservation: 'reduced',
   cancelReservation: 'reduced',
@@ -88,8 +89,11 @@ const webhooks: Record<string, Content> = {
 
 test('of every REST operation it is decided what it shows to an app without scopes for reading', () => {
   expect(routes.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(operations).sort())
-  for (const { operationId } of routes)
-    expect(scopeOf(operationId) === 'reservations:read', operationId).toBe(operations[operationId] === 'needs reservations:read')
+  for (const { operationId } of routes) {
+    const scope = scopeOf(operationId) ?? ''
+    const needed = operations[operationId]!.replace('needs ', '')
+    expect(scope.endsWith(':read') ? scope : null, operationId).toBe(needed.endsWith(':read') ? needed : null)
+  }
 })
 
 test('of every webhook it is decided what it shows to an app without scopes for reading', () => {

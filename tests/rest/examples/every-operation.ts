@@ -5,7 +5,7 @@ import { runOperation, type Shop, setMappingOperation, upgradeOperation } from '
 import { install, installedApp, newApp, publishOperation, tokenRequest } from '../../harness/marketplace/vendor.ts'
 import type { Recorder } from './recorder.ts'
 
-export const scopes = ['reservations:read', 'reservations:write', 'guests:read', 'folios:write', 'rates:write']
+export const scopes = ['reservations:read', 'folios:read', 'reservations:write', 'guests:read', 'folios:write', 'rates:write']
 
 interface Scene {
   app: TestApp
@@ -88,6 +88,7 @@ export async function stay({ house, shop: { as }, recorder }: Scene, planId: str
   await recorder.send(as, `PATCH /api/v1/payments/${paid.id}`, { body: { memo: 'At the desk' } })
   await recorder.send(as, `GET /api/v1/payments/${paid.id}`)
   await recorder.send(as, `GET ${path}/folio`)
+  await recorder.send(as, `GET ${path}/folios`)
   await recorder.send(as, `DELETE /api/v1/payments/${paid.id}`)
   await recorder.send(as, `DELETE ${path}`)
   await recorder.send(as, `POST ${path}/restore`)

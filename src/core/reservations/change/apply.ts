@@ -5,7 +5,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { CODE_TRIES_MAX } from '../../../kernel/limits.ts'
 import type { Unit } from '../../../kernel/transact.ts'
-import { chargeBesidePrice, isPlanned, openFolio, planCharges, sellCharges, writePrice } from '../../folios/index.ts'
+import { chargeBesidePrice, isPlanned, openOwnFolio, planCharges, sellCharges, writePrice } from '../../folios/index.ts'
 import { replaceMemo } from '../../reservation-memos/index.ts'
 import { writeRoomState } from '../../rooms/index.ts'
 import { countIfMoved, countLater, giveBack } from '../booking/count-stock.ts'
@@ -77,7 +77,7 @@ export async function applyNew(ctx: Context, unit: Unit, stay: NewStay, onOverbo
   const reservation = await insertReservation(unit, values)
   await addGuests(ctx, unit, reservation, guests)
   for (const memo of memos) await replaceMemo(ctx, unit, { accommodationId, reservationId, ...memo })
-  await openFolio(ctx, unit, { books, reservationId, lines, isPlanned: isPlanned(reservation) })
+  await openOwnFolio(ctx, unit, { books, reservationId, lines, isPlanned: isPlanned(reservation) })
   if (terms) await writeTerms(unit.db, terms)
   record(unit, values, stay)
   if (takesInventory(reservation.status)) countLater(ctx, unit, reservation, room, { refuseOverbooking, onOverbooked })

@@ -68,7 +68,7 @@ const readers: { readonly [Name in Need]: (source: Source) => KnownFacts[Name] |
   isTypeInUse: async ({ db, accommodationId, toLoad: { roomTypeId } }) =>
     roomTypeId == null || isTypeInUse(db, accommodationId, roomTypeId),
   owing: (source) => owing(source, source.stay),
-  channelDebt: ({ db, stay, toLoad }) => (toLoad.leavesChannel ? channelDebtOf(db, stay.id) : null),
+  channelDebt: ({ db, stay, toLoad }) => (toLoad.leavesChannel ? channelDebtOf(db, stay) : null),
   otaCodeHolder: ({ db, stay, toLoad: { origin } }) => (origin ? holderOfOtaCode(db, origin, stay.id) : null),
   price: ({ db, stay, toLoad }) => (toLoad.keepsPrice ? readPriceOfStay : lockPriceOfStay)(db, stay),
   taxTable: ({ db, accommodationId, toLoad: { keepsPrice } }) => (keepsPrice ? null : readTaxTable(db, accommodationId)),

@@ -5,16 +5,20 @@ import { freeText } from '../../../kernel/free-texts.ts'
 import { day, identifier, label, memo, name, reference } from '../../../kernel/inputs.ts'
 import type { Limits } from '../../../kernel/limits.ts'
 import {
+  ARTICLES_OF_ROUTE_MAX,
+  FOLIOS_OF_STAY_MAX,
   IMPORT_CHARGES_MAX,
   IMPORTED_TEXT_CHARACTERS_MAX,
   PAYMENT_AHEAD_MS_MAX,
   PRICE_MAX,
   REASON_CHARACTERS_MAX,
+  ROUTES_OF_FOLIO_MAX,
   TAX_PPM_MAX,
   WORD_CHARACTERS_MAX,
 } from '../../../kernel/limits.ts'
 import { byLimits } from '../../../kernel/parse.ts'
 import { currency, moment } from '../../../rest/common-schemas.ts'
+import { folioRoute as route } from '../../folios/index.ts'
 import { ages, people } from '../guests/guests.ts'
 import { refuseInvalidPeriod } from '../period.ts'
 
@@ -42,6 +46,25 @@ const Charge = z.object({
   untaxed: z.enum(untaxedKinds).nullish(),
   untaxedReason: label(IMPORTED_TEXT_CHARACTERS_MAX).nullish(),
   isOfEntry: z.boolean().default(false),
+  /** Its place in `folios`, from 1; the guest's own folio without one. */
+  folio: z
+    .int()
+    .min(1)
+    .max(FOLIOS_OF_STAY_MAX - 1)
+    .nullish(),
+  /** What the parts of a charge have in common. */
+  splitOf: z.int().min(1).max(IMPORT_CHARGES_MAX).nullish(),
+})
+
+/** A folio beside the guest's own. Articles go by their codes. */
+const Folio = z.object({
+  name: label(IMPORTED_TEXT_CHARACTERS_MAX),
+  routes: z
+    .array(route.omit({ articleIds: true }).extend({ articles: z.array(reference).max(ARTICLES_OF_ROUTE_MAX).nullish() }))
+    .max(ROUTES_OF_FOLIO_MAX)
+    .default([]),
+  chargedMax: z.int().min(0).max(PRICE_MAX).nullish(),
+  closedAt: moment.nullish(),
 })
 
 type ImportedCharge = z.output<typeof Charge>
@@ -81,6 +104,10 @@ export const ImportLine = byLimits((limits) =>
     request: memo(limits).nullish(),
     currency: currency.nullish(),
     charges: z.array(Charge).max(IMPORT_CHARGES_MAX).nullish(),
+    folios: z
+      .array(Folio)
+      .max(FOLIOS_OF_STAY_MAX - 1)
+      .nullish(),
     createdAt: moment.nullish(),
   }),
 )
@@ -101,7 +128,7 @@ export function refuseContradictoryLine(line: ImportLine, limits: Limits, now: D
   if (line.noShowAt && deletedAt === null) refuseField('noShowAt', 'a no-show is deleted: give deletedAt')
   for (const field of ['deletedAt', 'noShowAt', 'checkedInAt', 'checkedOutAt', 'createdAt'] as const)
     if (line[field] && line[field].getTime() > now.getTime() + PAYMENT_AHEAD_MS_MAX) refuseField(field, 'lies in the future')
-  refuseWrongCharges(line.charges ?? [])
+  refuseWrongCharges(line)
 }
 
 function refuseWrongRelease({ status, releaseAt = null, deletedAt = null }: ImportLine, now: Date): void {
@@ -112,7 +139,13 @@ function refuseWrongRelease({ status, releaseAt = null, deletedAt = null }: Impo
 
 export const isNight = ({ kind, source }: ImportedCharge) => (kind ?? (source === 'RATE' ? 'NIGHT' : 'EXTRA')) === 'NIGHT'
 
-function refuseWrongCharges(charges: readonly ImportedCharge[]): void {
-  const nights = charges.filter(isNight).map(({ date }) => date)
-  if (new Set(nights).size < nights.length) refuseField('charges', 'a night is charged twice')
+function refuseWrongCharges({ charges, folios }: Pick<ImportLine, 'charges' | 'folios'>): void {
+  const all = charges ?? []
+  for (const [, parts] of Map.groupBy(all.filter(isNight), ({ date }) => date)) {
+    const [{ splitOf }, folios] = [parts[0]!, new Set(parts.map(({ folio }) => folio ?? 0))]
+    const isDivided = splitOf != null && parts.every((part) => part.splitOf === splitOf) && folios.size === parts.length
+    if (parts.length > 1 && !isDivided) refuseField('charges', 'a night is charged twice')
+  }
+  if (all.some(({ folio }) => (folio ?? 0) > (folios?.length ?? 0)))
+    refuseField('charges', 'a charge names a folio that is not there')
 }

@@ -92,7 +92,13 @@ async function writeStays(ctx: Context, unit: Unit, books: Books, stays: readonl
   await openFolios(
     unit,
     books,
-    stays.map(({ row, charges }) => ({ reservationId: row.id, createdAt: row.createdAt, isPlanned: isPlanned(row), charges })),
+    stays.map(({ row, charges, others }) => ({
+      reservationId: row.id,
+      createdAt: row.createdAt,
+      isPlanned: isPlanned(row),
+      charges,
+      others,
+    })),
   )
   const now = ctx.clock.now()
   const marked = new Set<string>()

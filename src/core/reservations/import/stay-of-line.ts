@@ -2,7 +2,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { newIdIn } from '../../../kernel/ids.ts'
 import { type Books, refuseClosedDayOf } from '../../accommodations/index.ts'
-import type { FolioToOpen } from '../../folios/index.ts'
+import { type FolioToOpen, routesOf } from '../../folios/index.ts'
 import { refuseTooManyAges } from '../../rates/index.ts'
 import type { StoredRoom } from '../../rooms/index.ts'
 import { countsOf } from '../capacity.ts'
@@ -20,6 +20,7 @@ export interface ImportedStay {
   row: StoredReservation
   room: StoredRoom | null
   charges: FolioToOpen['charges']
+  others: FolioToOpen['others']
 }
 
 interface Request {
@@ -41,12 +42,20 @@ export function stayOfLine(ctx: Context, { books, facts, line, now }: Request): 
   const row = rowOf(ctx, books, facts, line, { typeId: type.id, room })
   const { capacity } = room ? facts.roomTypes.get(room.roomTypeId)! : type
   const capacityExceeded = row.sleeps + row.childSleeps > capacity
+  const articleOf = (code: string) => facts.articleIds.get(code.toUpperCase()) ?? null
   const charges = (line.charges ?? []).map(({ article, ...charge }) => ({
     ...charge,
-    articleId: article == null ? null : (facts.articleIds.get(article.toUpperCase()) ?? null),
+    articleId: article == null ? null : articleOf(article),
     kind: isNight(charge) ? ('NIGHT' as const) : ('EXTRA' as const),
   }))
-  return { line, row: { ...row, capacityExceeded }, room, charges }
+  const others = (line.folios ?? []).map(({ name, routes, chargedMax = null, closedAt = null }) => {
+    const known = routes.map(({ articles, ...route }) => ({
+      ...route,
+      articleIds: articles?.flatMap((code) => articleOf(code) ?? []),
+    }))
+    return { name, routes: routesOf(known), chargedMax, closedAt }
+  })
+  return { line, row: { ...row, capacityExceeded }, room, charges, others }
 }
 
 /** The room type of a line, and its room if it has one. A live stay needs both in use. */

@@ -7,7 +7,7 @@ import { accommodations, policyVersions, reservations, stayTerms } from '../../.
 import { fail } from '../../../kernel/errors.ts'
 import { id } from '../../../kernel/inputs.ts'
 import { verbOnRow } from '../../../kernel/verb.ts'
-import { lineOfCharge, pricesOfReservation } from '../../folios/index.ts'
+import { lineOfCharge, pricesOfReservation, wholeCharges } from '../../folios/index.ts'
 import { feeOf, feeSteps, wholeNights } from '../../policies/index.ts'
 import { reservationsPolicy } from '../policy.ts'
 import { refuseUnless } from '../status.ts'
@@ -25,7 +25,7 @@ export const cancellationQuote = verbOnRow(
     const price = totalOf(prices)
     const quote = { reservationId, currency, price }
     if (!policy || !bookedAt) return { ...quote, fee: null, freeUntil: null, policyName: null, steps: [] }
-    const nights = wholeNights(prices.map(lineOfCharge), added ?? [])
+    const nights = wholeNights(wholeCharges(prices).map(lineOfCharge), added ?? [])
     const sold = { arrival: stay.useStartAt, bookedAt, nights, total: price }
     const now = ctx.clock.now()
     const { amount: fee, freeUntil } = feeOf(policy, { ...sold, now })

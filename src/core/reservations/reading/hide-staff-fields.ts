@@ -3,6 +3,7 @@ import type { ReservationRow } from '../view.ts'
 /** Fields for staff only. */
 const staffOnly: Partial<ReservationRow> = {
   taxExemptions: [],
+  folios: [],
   memo: null,
   userId: null,
   doorKeyId: null,

@@ -12,6 +12,13 @@ const memoNames: Readonly<Record<string, Texts>> = {
   REQUEST: { en: 'request', ko: '요청 사항' },
 }
 
+/** Opened again, changed, closed. */
+const folioChanges: readonly Texts[] = [
+  { en: 'Opened a folio again', ko: '폴리오를 다시 엶' },
+  { en: 'Changed a folio', ko: '폴리오 변경' },
+  { en: 'Closed a folio', ko: '폴리오 마감' },
+]
+
 /** What stands at places that no single value fills. */
 const words: Readonly<Record<string, (facts: HistoryFacts, spelling: Spelling) => string | null>> = {
   fromRoom: ({ fromRoom }) => fromRoom,
@@ -29,6 +36,14 @@ const words: Readonly<Record<string, (facts: HistoryFacts, spelling: Spelling) =
   key: ({ after }) => (after.doorKeyId == null ? '삭제' : '등록'),
   locked: ({ after }) =>
     after.whose === 'reservation' ? 'PIN 입력 오류가 많아 잠시 잠김' : '한 주소의 PIN 입력 오류가 많아 잠시 차단',
+  movedCharges: ({ after: { chargeIds } }, { language }) => {
+    const count = (chargeIds as readonly string[]).length
+    return language === 'ko' ? `${count}건` : count === 1 ? 'a charge' : `${count} charges`
+  },
+  folio: ({ before, after }, { language }) => {
+    const closing = (after.closedAt == null ? 0 : 1) - (before.closedAt == null ? 0 : 1)
+    return folioChanges[closing + 1]![language]
+  },
   refusal: ({ after }) => (after.error as { code?: string } | null)?.code ?? null,
 }
 
@@ -87,6 +102,13 @@ const sentences: Readonly<Record<string, Partial<Texts>>> = {
     en: 'Charged {after.amounts} for {after.description}.',
     ko: '청구: {after.description} {after.amounts}.',
   },
+  'charge.move': { en: 'Moved {movedCharges} to another folio.', ko: '다른 폴리오로 옮김: 청구 {movedCharges}.' },
+  'payment.move': {
+    en: 'Moved {after.amount} of a payment to another folio.',
+    ko: '다른 폴리오로 옮김: 결제 {after.amount}.',
+  },
+  'folio.open': { ko: '폴리오 추가.' },
+  'folio.change': { en: '{folio}.', ko: '{folio}.' },
   'payment.record': { en: 'Took a payment of {after.amount}.', ko: '결제: {after.amount}.' },
   'payment.void': { ko: '결제 취소.' },
   'payment.change': { ko: '결제 정보 변경.' },

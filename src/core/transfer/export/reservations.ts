@@ -14,6 +14,7 @@ import {
 } from '../../../db/tables/index.ts'
 import { momentText } from '../../../db/text.ts'
 import { byId } from './by-id.ts'
+import { otherFolios } from './other-folios.ts'
 
 const memoOf = (accommodationId: string, type: 'MEMO' | 'REQUEST') => sql`(select memo.content from ${reservationMemos} as memo
   where memo.accommodation_id = ${accommodationId} and memo.reservation_id = stay.id and memo.type = ${sql.raw(`'${type}'`)})`
@@ -25,12 +26,22 @@ const charges = (accommodationId: string) => sql`(
       'article', (select article.code from ${articles} as article
         where article.accommodation_id = ${accommodationId} and article.id = bill.article_id),
       'amount', bill.amount, 'description', bill.description, 'taxes', bill.taxes, 'taxGroup', bill.tax_group,
-      'untaxed', bill.untaxed, 'untaxedReason', bill.untaxed_reason, 'isOfEntry', coalesce(bill.entry_id = bill.entry_before, false))
+      'untaxed', bill.untaxed, 'untaxedReason', bill.untaxed_reason, 'isOfEntry', coalesce(bill.entry_id = bill.entry_before, false),
+      'folio', (select other.place from ${otherFolios(accommodationId, sql`stay.id`)} as other where other.id = bill.folio_id), 'splitOf', bill.split)
     order by bill.own_day, bill.id), '[]'::json)
   from (
-    select *, coalesce(late_of, charged_on) as own_day, lag(entry_id) over (order by coalesce(late_of, charged_on), id) as entry_before
+    select *, coalesce(late_of, charged_on) as own_day, case when split_of is not null then dense_rank() over (order by split_of) end as split, lag(entry_id) over (order by coalesce(late_of, charged_on), id) as entry_before
     from ${bills} where accommodation_id = ${accommodationId} and reservation_id = stay.id and voided_at is null
   ) as bill)`
+
+/** The folios beside the guest's own. Articles go by their codes. */
+const folioList = (accommodationId: string) => sql`(
+  select coalesce(json_agg(json_build_object('name', other.name, 'chargedMax', other.charged_max, 'closedAt', ${momentText(sql`other.closed_at`)},
+    'routes', (select coalesce(jsonb_agg(route - 'articleIds' || jsonb_build_object('articles', case jsonb_typeof(route->'articleIds') when 'array' then (
+        select coalesce(jsonb_agg(article.code order by article.code), '[]') from ${articles} as article
+        where article.accommodation_id = ${accommodationId} and route->'articleIds' ? article.id) end)), '[]') from jsonb_array_elements(other.routes) as route))
+    order by other.id), '[]'::json)
+  from ${folios} as other where other.accommodation_id = ${accommodationId} and other.stay_id = stay.id)`
 
 /** With canceled ones. A PIN, an identity document and the account of a customer never leave. */
 export const reservationRows = byId(
@@ -46,7 +57,7 @@ export const reservationRows = byId(
     stay.checked_in->>'at' as "checkedInAt", stay.checked_out->>'at' as "checkedOutAt",
     ${momentText(sql`stay.deleted_at`)} as "deletedAt", ${momentText(sql`stay.no_show_at`)} as "noShowAt",
     stay.deletion_reason as "deletionReason", stay.cancelled_by as "cancelledBy", stay.cancel_reason as "cancelReason",
-    ${memoOf(accommodationId, 'MEMO')} as memo, ${memoOf(accommodationId, 'REQUEST')} as request, folio.currency, ${charges(accommodationId)} as charges,
+    ${memoOf(accommodationId, 'MEMO')} as memo, ${memoOf(accommodationId, 'REQUEST')} as request, folio.currency, ${charges(accommodationId)} as charges, ${folioList(accommodationId)} as folios,
     ${momentText(sql`stay.created_at`)} as "createdAt",
     coalesce((select terms.child_ages from ${stayTerms} as terms
       where terms.accommodation_id = ${accommodationId} and terms.reservation_id = stay.id), stay.child_ages) as "childAges"

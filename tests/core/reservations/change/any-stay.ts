@@ -77,7 +77,12 @@ const anyReservation = fc
 
 type Charge = Facts<'price'>['price']['charges'][number]
 
-const charge = (id: string, chargedOn: string, amount: number): Charge => ({
+const charge = (id: string, chargedOn: string, amount: number): Charge => {
+  const stored = storedCharge(id, chargedOn, amount)
+  return { ...stored, parts: [stored] }
+}
+
+const storedCharge = (id: string, chargedOn: string, amount: number): Charge['parts'][number] => ({
   ...{
     accommodationId,
     id,
@@ -103,6 +108,7 @@ const charge = (id: string, chargedOn: string, amount: number): Charge => ({
     isLate: false,
     lateOf: null,
     planned: false,
+    splitOf: null,
   },
 })
 
@@ -130,14 +136,24 @@ const { limits } = loadConfig({ NODE_ENV: 'test' })
 /** All facts of a stay that nothing stands in the way of. */
 export function factsOf({ stay, moments, settings, amounts }: History, more: Partial<Facts<Need>> = {}): Facts<Need> {
   const dates = chargedDates(stay, zone)
-  const folio = { accommodationId, id: 'folio', reservationId: 'stay', currency: 'KRW', balance: 0, isDue: false, isOpen: false }
+  const folio = {
+    accommodationId,
+    id: 'folio',
+    reservationId: 'stay',
+    isOwn: true,
+    name: null,
+    routes: [],
+    chargedMax: null,
+    closedAt: null,
+    currency: 'KRW',
+  }
   return {
     ...{ now: moments[0]!, actor: manager, limits, stay, room, newRoom: room },
     books: { id: accommodationId, timeZone: zone, currency: 'KRW', auditedUntil: null, ...neverClosed },
     settings: { timeZone: zone, reservation: valuesOf('reservation', settings), room: valuesOf('room', {}) },
     ...{ occupants: new Map(), guestInRoom: null, capacities: new Map([[roomTypeId, 4]]), isTypeInUse: true, owing: null },
     price: {
-      folio: { ...folio, createdAt: new Date(first) },
+      folios: [{ ...folio, balance: 0, isDue: false, isOpen: false, createdAt: new Date(first) }],
       isAskedFor: stay.status === 'INQUIRY' || stay.status === 'TENTATIVE',
       charges: dates.map((date, at) => charge(`charge ${at}`, date, amounts[at % amounts.length]!)),
     },

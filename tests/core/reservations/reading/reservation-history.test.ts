@@ -96,7 +96,7 @@ test('Each entry is a sentence for the desk, in English and in Korean', async ()
   expectError(await manager.graphql(ask, { id, locale: 'Korean, please' }), 'BAD_REQUEST')
 })
 
-test('Articles, imports, doors, PINs and refusals of apps are told in Korean too', async () => {
+test('Articles, imports, folios, doors, PINs and refusals of apps are told in Korean too', async () => {
   const { id } = await house.reservation()
   const { accommodationId } = house
   const room = { roomId: house.rooms[0]!.id }
@@ -105,6 +105,11 @@ test('Articles, imports, doors, PINs and refusals of apps are told in Korean too
     ['article.add', { description: '2 × Breakfast', amounts: [18_000, 1800] }, '청구: 2 × Breakfast 19,800 KRW.'],
     ['payment.import', { amount: 500 }, '결제 가져오기: 500 KRW.'],
     ['refund.import', { amount: 500 }, '환불 가져오기: 500 KRW.'],
+    ['folio.open', {}, '폴리오 추가.'],
+    ['folio.change', {}, '폴리오 변경.'],
+    ['folio.change', { closedAt: app.clock.now() }, '폴리오 마감.'],
+    ['charge.move', { chargeIds: [newId(), newId()] }, '다른 폴리오로 옮김: 청구 2건.'],
+    ['payment.move', { amount: 500 }, '다른 폴리오로 옮김: 결제 500 KRW.'],
     ['reservation.importGuests', {}, '투숙객 가져오기.'],
     ['reservation.lockPin', { whose: 'reservation' }, 'PIN 입력 오류가 많아 잠시 잠김.'],
     ['reservation.lockPin', { whose: 'address' }, '한 주소의 PIN 입력 오류가 많아 잠시 차단.'],

@@ -6,6 +6,7 @@ const writes = [...desk, 'accommodationAdmin'] as const
 
 export const moneyRows: Rows = {
   folio: { ask: '{ folio(reservationId: $reservation) { balance } }', may: reads },
+  folios: { ask: '{ folios(reservationId: $reservation) { balance } }', may: reads },
   'folio by its own id': { ask: '{ folio(id: $folio) { balance } }', may: reads },
   payment: { ask: '{ payment(id: $payment) { amount } }', may: reads },
   payments: { ask: '{ payments(accommodationId: $house) { edges { node { amount } } } }', may: reads },
@@ -69,6 +70,22 @@ export const moneyRows: Rows = {
   previewCharge: {
     ask: '{ previewCharge(input: { folioId: $folio, amount: 1, description: "Tea" }) { total } }',
     may: writes,
+  },
+  openFolio: {
+    ask: 'mutation { openFolio(input: { reservationId: $reservation, name: $new }) { id } }',
+    may: writes,
+    meets: ['LIMIT_EXCEEDED'],
+  },
+  changeFolio: { ask: 'mutation { changeFolio(input: { id: $folio, name: $new }) { id } }', may: writes, meets: ['BAD_REQUEST'] },
+  moveCharges: {
+    ask: 'mutation { moveCharges(input: { folioId: $folio, chargeIds: [$charge] }) { id } }',
+    may: writes,
+    meets: ['CHARGE_VOIDED'],
+  },
+  movePayment: {
+    ask: 'mutation { movePayment(input: { folioId: $folio, paymentId: $payment }) { id } }',
+    may: writes,
+    meets: ['PAYMENT_VOIDED'],
   },
   voidCharge: { ask: 'mutation { voidCharge(id: $charge) { id } }', may: writes, meets: ['CHARGE_VOIDED'] },
   'modifyReservation with nightly rates': {
