@@ -33,3 +33,9 @@ export const typedAmount = (amount: number, currency: string) => {
   const count = minorDigits(currency)
   return (amount / 10 ** count).toFixed(count)
 }
+
+/** Parts per million as somebody types a percentage. */
+export const percent = (ppm: number | null | undefined) => (ppm ? String(ppm / 10_000) : '')
+
+export const ppmOf = (text: string | undefined) =>
+  Math.round(Number((text ?? '').replace(',', '.').replace('−', '-')) * 10_000) || 0

@@ -8,7 +8,7 @@ export type FormValues = Readonly<Record<string, string>>
 /** A part of a field that may follow what the other fields say. */
 type Following<Part> = Part | ((values: FormValues) => Part)
 
-const followed = <Part extends string | Options | undefined>(part: Following<Part>, values: FormValues): Part =>
+const followed = <Part extends string | number | Options | undefined>(part: Following<Part>, values: FormValues): Part =>
   typeof part === 'function' ? part(values) : part
 
 /** A field of a form. All values are texts; several chosen things are separated by spaces. */
@@ -20,8 +20,8 @@ export interface FormField {
   options?: Following<Options>
   hint?: Following<string | undefined>
   required?: boolean
-  /** Bounds of a number. */
-  min?: number
+  /** Bounds of a number or a day. */
+  min?: Following<number | string | undefined>
   max?: number
   step?: 'any'
   /** Its name in the API, if that is another one: errors of the server are shown beside it. */
@@ -43,7 +43,7 @@ interface FormFieldProps {
 
 /** One field of a form that is told as a list. */
 export function FormFieldOf({ field, values, isFirst, error, onChange }: FormFieldProps) {
-  const { name, label, kind = 'text', required, min, max, step } = field
+  const { name, label, kind = 'text', required, max, step } = field
   const value = values[name] ?? ''
   const options = followed(field.options ?? [], values)
   const hint = followed(field.hint, values)
@@ -82,7 +82,7 @@ export function FormFieldOf({ field, values, isFirst, error, onChange }: FormFie
       onChange={onChange}
       {...notes}
       required={required}
-      min={min}
+      min={followed(field.min, values)}
       max={max}
       step={step}
     />

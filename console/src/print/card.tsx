@@ -9,12 +9,13 @@ type PrintedStay = PrintedStayQuery['getAccommodationReservations']['edges'][num
 
 interface StayPaper extends Paper {
   stay: PrintedStay
+  folio: PrintedStay['folios'][number] | undefined
   issuer: Issuer
 }
 
 /** What a guest fills in and signs on arrival. */
-export function RegistrationCard({ stay, issuer, t, place }: StayPaper) {
-  const { folio, guestProfiles, otaCode } = stay
+export function RegistrationCard({ stay, folio, issuer, t, place }: StayPaper) {
+  const { guestProfiles, otaCode } = stay
   const [guest, ...others] = guestProfiles
   const contact = (type: string) => guest?.contacts.find(({ contactType }) => contactType === type)?.contactValue
   return (
@@ -63,8 +64,7 @@ export function RegistrationCard({ stay, issuer, t, place }: StayPaper) {
 }
 
 /** What was charged and paid, without what was voided. It is no invoice. */
-export function FolioPaper({ stay, issuer, t, place }: StayPaper) {
-  const { folio } = stay
+export function FolioPaper({ stay, folio, issuer, t, place }: StayPaper) {
   if (!folio) return null
   const money = (amount: number) => moneyText(amount, folio.currency, place.language)
   const stands = ({ voidedAt }: { voidedAt?: string | null }) => voidedAt == null
@@ -85,6 +85,7 @@ export function FolioPaper({ stay, issuer, t, place }: StayPaper) {
       </Letterhead>
       <PaperFacts
         rows={[
+          folio.name !== null && [t.recipient, folio.name],
           [t.guest, stay.primaryGuestProfile?.name],
           [t.room, stay.room?.roomNumber ?? '–'],
           [t.arrival, momentText(stay.useStartAt, place)],

@@ -31,17 +31,23 @@ const words = wordsOf({
 
 type Write = (paper: Paper) => ComponentChildren
 
-async function readStay(reservationId: string, write: typeof RegistrationCard | typeof FolioPaper): Promise<Write | null> {
+async function readStay(
+  reservationId: string,
+  write: typeof RegistrationCard | typeof FolioPaper,
+  folioId?: string,
+): Promise<Write | null> {
   const { id: accommodationId, name } = property.value!
   const answer = await ask(PrintedStayDocument, { accommodationId, reservationId })
   const stay = answer.getAccommodationReservations.edges[0]?.node
   const issuer = answer.invoiceProfile ?? { legalName: name }
-  return stay ? (paper) => write({ ...paper, stay, issuer }) : null
+  // the guest's own is the first
+  const folio = stay?.folios.find(({ id }) => id === folioId) ?? stay?.folios[0]
+  return stay ? (paper) => write({ ...paper, stay, folio, issuer }) : null
 }
 
-const readers: Readonly<Record<string, (id: string) => Promise<Write | null>>> = {
+const readers: Readonly<Record<string, (id: string, folioId?: string) => Promise<Write | null>>> = {
   registration: (id) => readStay(id, RegistrationCard),
-  folio: (id) => readStay(id, FolioPaper),
+  folio: (id, folioId) => readStay(id, FolioPaper, folioId),
   invoice: async (id) => {
     const { invoice } = await ask(PrintedInvoiceDocument, { id })
     return (paper) => InvoicePaper({ ...paper, invoice })
@@ -50,8 +56,8 @@ const readers: Readonly<Record<string, (id: string) => Promise<Write | null>>> =
 
 /** A paper as it leaves the printer; the bar above stays on the screen. */
 export default function PrintScreen() {
-  const [, kind = '', id = ''] = route.value
-  const reading = useReading(async () => (await readers[kind]?.(id)) ?? null, [kind, id])
+  const [, kind = '', id = '', folioId] = route.value
+  const reading = useReading(async () => (await readers[kind]?.(id, folioId)) ?? null, [kind, id, folioId])
   const [language, setLanguage] = useState(preferences.value.language)
   const place = { timeZone: property.value!.timeZone, language: locales[language] }
   return (

@@ -1,6 +1,7 @@
+import { percent, ppmOf } from '../../data/amounts.ts'
 import { readAmount, typedMoney } from '../../data/here.ts'
 import type { RatePlanTypeInput } from '../../generated/rates.ts'
-import { type FullPlan, percent, ppmOf } from './plan-values.ts'
+import type { FullPlan } from './plan-values.ts'
 
 type PlanType = FullPlan['types'][number]
 

@@ -1,14 +1,9 @@
+import { percent, ppmOf } from '../../data/amounts.ts'
 import { isoMoment, momentOf, readAmount, typedMoney } from '../../data/here.ts'
 import type { PlansQuery, RateGuarantee, RatePlanVisibility, RoundMode } from '../../generated/rates.ts'
 import { type FormValues, namesOf, partsOf, typedNames, typedNumber, typedValues } from '../../parts/form.tsx'
 
 export type FullPlan = PlansQuery['ratePlans'][number]
-
-/** Parts per million as somebody types a percentage. */
-export const percent = (ppm: number | null | undefined) => (ppm ? String(ppm / 10_000) : '')
-
-export const ppmOf = (text: string | undefined) =>
-  Math.round(Number((text ?? '').replace(',', '.').replace('−', '-')) * 10_000) || 0
 
 function prepayWay({ prepayNights, prepayAmount, prepayPpm }: FullPlan) {
   if (prepayNights != null) return 'nights'

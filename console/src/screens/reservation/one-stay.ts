@@ -3,6 +3,7 @@ import { askHere } from '../../data/here.ts'
 import { manages, staffManages } from '../../data/property.ts'
 import { Reading } from '../../data/reading.ts'
 import { OneStayDocument, type WholeStayFragment } from '../../generated/reservation.ts'
+import { words } from '../../words/words.ts'
 import type { Stay } from '../today/board.ts'
 
 export interface StayProps {
@@ -12,7 +13,19 @@ export interface StayProps {
 
 export type FullStay = WholeStayFragment
 
-/** One stay with its guests and folio. */
+/** An account of the stay: the guest's own, or that of somebody else who pays. */
+export type Folio = FullStay['folios'][number]
+
+export interface FolioProps extends StayProps {
+  folio: Folio
+}
+
+export const nameOfFolio = ({ name }: Pick<Folio, 'name'>) => name ?? words.guest
+
+/** The folios to which something of this one can move. */
+export const otherFolios = ({ folios }: FullStay, { id }: Folio) => folios.filter((one) => one.id !== id && one.closedAt === null)
+
+/** One stay with its guests and folios. */
 export class OneStay {
   readonly #staffManages = signal(false)
   /** Whether the caller moves, cancels and restores stays. */
@@ -36,9 +49,14 @@ export class OneStay {
     return this.reading.value.value ?? stay
   }
 
+  /** The folio as it is by now. */
+  latestFolio(folio: Folio): Folio {
+    return this.reading.value.value?.folios.find(({ id }) => id === folio.id) ?? folio
+  }
+
   take(stay: Stay): void {
-    const { folio, request } = this.reading.value.value ?? {}
-    this.show({ ...stay, folio, request })
+    const { request } = this.reading.value.value ?? {}
+    this.show({ ...stay, request })
   }
 
   /** Shows a change at once; the answer of the server follows. */

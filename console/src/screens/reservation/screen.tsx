@@ -119,9 +119,16 @@ function Key({ stay, onBalance }: { stay: FullStay; onBalance: () => void }) {
         [
           words.balance,
           folio && (
-            <button type="button" class={folio.balance > 0 ? 'open' : undefined} onClick={onBalance}>
-              {balanceText(folio)}
-            </button>
+            <>
+              <button type="button" class={folio.balance > 0 ? 'open' : undefined} onClick={onBalance}>
+                {balanceText(folio)}
+              </button>
+              {stay.folios.length > 1 && (
+                <small class="of-stay">
+                  {words.ofStay(balanceText({ balance: stay.stayBalance, currency: folio.currency }))}
+                </small>
+              )}
+            </>
           ),
         ],
       ]}

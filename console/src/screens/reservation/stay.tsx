@@ -19,7 +19,7 @@ export function StayTab({ screen, stay }: StayProps) {
     [words.bookedType, stay.intendedRoomType.name === typeOf(stay).name ? null : stay.intendedRoomType.name],
     [words.plan, stay.terms?.ratePlanName ?? stay.ratePlanId],
     [words.policy, stay.terms?.cancellationPolicy?.name],
-    [words.price, stay.folio && moneyText(stay.folio.totalPrice, stay.folio.currency)],
+    [words.price, stay.folio && moneyText(stay.stayTotal, stay.folio.currency)],
     [words.adults, stay.sleeps],
     [words.children, stay.childSleeps || null],
     [words.infants, stay.infantSleeps || null],

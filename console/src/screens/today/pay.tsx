@@ -17,11 +17,13 @@ export type Method = (typeof methods)[number] | 'platform'
 interface PayProps extends StayDialogProps {
   /** Whether a channel sold the stay, which can owe the money. */
   hasChannel?: boolean
+  /** The folio that is paid; the guest's own if it is left out. */
+  folio?: { id: string; name: string | null; balance: number; currency: string }
 }
 
 /** Takes a payment; by default all that is open. */
-export function Pay({ screen, stay, hasChannel = false }: PayProps) {
-  const { balance, currency } = stay.folio!
+export function Pay({ screen, stay, hasChannel = false, folio }: PayProps) {
+  const { balance, currency } = folio ?? stay.folio!
   const [fields, field] = useFields({
     typed: balance > 0 ? typedAmount(balance, currency) : '',
     method: 'card' as Method,
@@ -35,12 +37,18 @@ export function Pay({ screen, stay, hasChannel = false }: PayProps) {
   const money = (value: number) => moneyText(value, currency)
   const send = async () => {
     if (amount === undefined) return false
-    const input = { reservationId: stay.id, amount, method, memo: memo || null, idempotencyKey }
+    const input = {
+      ...(folio ? { folioId: folio.id } : { reservationId: stay.id }),
+      amount,
+      method,
+      memo: memo || null,
+      idempotencyKey,
+    }
     await writeStay(screen, () => ask(TakePaymentDocument, { input }), words.paymentTaken(money(amount)))
   }
   return (
     <ActionDialog
-      title={words.payOf(nameOf(stay))}
+      title={words.payOf(folio?.name ?? nameOf(stay))}
       action={isReady ? `${words.pay} · ${money(amount)}` : words.pay}
       disabled={!isReady}
       onSend={send}

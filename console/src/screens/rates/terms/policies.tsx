@@ -1,3 +1,4 @@
+import { ppmOf } from '../../../data/amounts.ts'
 import { ask } from '../../../data/api.ts'
 import { dotted, inCurrency, moneyText, percentText, readAmount, typedMoney, writeHere } from '../../../data/here.ts'
 import { CreatePolicyDocument, type PolicyKind, type TermsQuery, UpdatePolicyDocument } from '../../../generated/rates.ts'
@@ -5,7 +6,6 @@ import { type FormDialogProps, type FormField, type FormValues, formFields } fro
 import { noted } from '../../../parts/table.tsx'
 import { groupName, ownGroupOptions } from '../../../parts/tax-groups.ts'
 import { EditedList } from '../edited-list.tsx'
-import { ppmOf } from '../plan-values.ts'
 import type { TermsProps } from './props.ts'
 import { words } from './words.ts'
 

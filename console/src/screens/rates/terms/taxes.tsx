@@ -1,3 +1,4 @@
+import { ppmOf } from '../../../data/amounts.ts'
 import { dotted, inCurrency, moneyText, percentText, readAmount, typedMoney, writeHere } from '../../../data/here.ts'
 import { SetTaxesDocument, type TaxBasis, type TaxInput, type TaxKind, type TermsQuery } from '../../../generated/rates.ts'
 import { nameIn, optionsOf } from '../../../parts/field.tsx'
@@ -13,7 +14,6 @@ import {
 } from '../../../parts/form.tsx'
 import { noted } from '../../../parts/table.tsx'
 import { EditedList } from '../edited-list.tsx'
-import { ppmOf } from '../plan-values.ts'
 import type { TermsProps } from './props.ts'
 import { words } from './words.ts'
 

@@ -1,4 +1,5 @@
 import { ask } from '../../../data/api.ts'
+import { dotted } from '../../../data/here.ts'
 import { settleMs, useReading } from '../../../data/reading.ts'
 import {
   type AddChargeInput,
@@ -39,18 +40,27 @@ export function useSplit(input: AddChargeInput | undefined): Split {
   }
 }
 
+interface ChargeSplitProps {
+  split: Split
+  money: Money
+  /** The name of a folio, if there are several. */
+  placeOf: (folioId: string) => string | false | undefined
+}
+
 /** The charges that will be made, with their taxes. */
-export function ChargeSplit({ split: { charges = [], total, error }, money }: { split: Split; money: Money }) {
+export function ChargeSplit({ split: { charges = [], total, error }, money, placeOf }: ChargeSplitProps) {
   return (
     <div aria-live="polite">
       <Failed error={error} />
       {charges.length > 0 && (
         <dl class={total === undefined ? 'charge-split old' : 'charge-split'}>
-          {charges.map(({ source, description, amount, taxes }, at) => (
+          {charges.map(({ folioId, source, description, amount, taxes }, at) => (
             <div key={at}>
               <dt>
                 {description}
-                {source === 'MANUAL' && <small>{containedTaxes(taxes, money) || words.containsNone}</small>}
+                <small>
+                  {dotted(placeOf(folioId), source === 'MANUAL' && (containedTaxes(taxes, money) || words.containsNone))}
+                </small>
               </dt>
               <dd>{money(amount)}</dd>
             </div>

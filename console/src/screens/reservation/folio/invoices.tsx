@@ -18,16 +18,15 @@ import { Input, TextArea, useFields } from '../../../parts/input.tsx'
 import { Tag } from '../../../parts/mark.tsx'
 import { contactOf } from '../../today/board.ts'
 import { writeStay } from '../../today/desk.ts'
-import type { StayProps } from '../one-stay.ts'
+import type { FolioProps } from '../one-stay.ts'
 import { words } from './words.ts'
 
 type Invoice = StayInvoicesQuery['invoices']['edges'][number]['node']
 
 /** The invoices of the folio: issued, printed, taken back. */
-export function Invoices(props: StayProps) {
-  const { screen, stay } = props
+export function Invoices(props: FolioProps) {
+  const { screen, folio } = props
   const [dialog, open] = useDialog()
-  const folio = stay.folio!
   const reading = useReading(
     async () => (await askHere(StayInvoicesDocument, { folioId: folio.id })).invoices.edges.map(({ node }) => node),
     [folio.id, screen.readings.value],
@@ -71,20 +70,20 @@ export function Invoices(props: StayProps) {
   )
 }
 
-function IssueDialog({ screen, stay }: StayProps) {
+function IssueDialog({ screen, stay, folio }: FolioProps) {
   const [guest] = stay.guestProfiles
   const [fields, field] = useFields({
-    name: guest?.name ?? '',
+    name: folio.name ?? guest?.name ?? '',
     address: '',
     taxNumber: '',
-    email: contactOf(guest, 'email'),
+    email: folio.isOwn ? contactOf(guest, 'email') : '',
   })
   const send = async () => {
     const { name, address, taxNumber, email } = fields
     const recipient = { name, address: address || null, taxNumber: taxNumber || null, email: email || null }
     await writeStay(
       screen,
-      () => ask(IssueInvoiceDocument, { input: { reservationId: stay.id, recipient } }),
+      () => ask(IssueInvoiceDocument, { input: { folioId: folio.id, recipient } }),
       ({ issueInvoice }) => ({ text: words.issued(issueInvoice.number) }),
     )
   }
@@ -100,7 +99,7 @@ function IssueDialog({ screen, stay }: StayProps) {
   )
 }
 
-function CreditDialog({ screen, invoice }: StayProps & { invoice: Invoice }) {
+function CreditDialog({ screen, invoice }: FolioProps & { invoice: Invoice }) {
   const [reason, setReason] = useState('')
   const send = () =>
     writeStay(

@@ -10,14 +10,14 @@ import { ActionDialog } from '../../../parts/form.tsx'
 import { Input, useFields } from '../../../parts/input.tsx'
 import { writeStay } from '../../today/desk.ts'
 import { type Method, MethodChoice } from '../../today/pay.tsx'
-import type { FullStay, StayProps } from '../one-stay.ts'
+import type { Folio, FolioProps } from '../one-stay.ts'
 import { words } from './words.ts'
 
-type Payment = NonNullable<FullStay['folio']>['payments'][number]
+type Payment = Folio['payments'][number]
 
 /** Gives money back: by hand, or by the provider that took it. */
-export function RefundDialog({ screen, stay }: StayProps) {
-  const folio = screen.latest(stay).folio!
+export function RefundDialog({ screen, stay, folio: shown }: FolioProps) {
+  const folio = screen.latestFolio(shown)
   // only managers give back what a provider took
   const payments = folio.payments.filter(({ voidedAt, intentId }) => voidedAt == null && (intentId == null || manages.value))
   const refundOf = (payment: Payment | undefined) => ({
@@ -40,7 +40,7 @@ export function RefundDialog({ screen, stay }: StayProps) {
         ? ask(GiveBackOnlineDocument, { input: { id: payment.intentId, amount, reason: reason.trim() } })
         : ask(GiveBackDocument, {
             input: {
-              reservationId: stay.id,
+              folioId: folio.id,
               amount,
               method,
               paymentId: payment?.id ?? null,
@@ -80,7 +80,7 @@ export function RefundDialog({ screen, stay }: StayProps) {
 }
 
 /** What was paid too much, or else what the payment took. */
-function suggested({ balance, totalPaid }: NonNullable<FullStay['folio']>, payment: Payment | undefined): number {
+function suggested({ balance, totalPaid }: Folio, payment: Payment | undefined): number {
   const most = payment ? Math.min(payment.amount, totalPaid) : totalPaid
   return balance < 0 ? Math.min(-balance, most) : most
 }

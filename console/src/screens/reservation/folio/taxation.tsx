@@ -4,7 +4,7 @@ import type { AddChargeInput, ChargeableQuery } from '../../../generated/reserva
 import { Choice, optionsOf } from '../../../parts/field.tsx'
 import { Input } from '../../../parts/input.tsx'
 import { groupName, groupOptions } from '../../../parts/tax-groups.ts'
-import type { FullStay } from '../one-stay.ts'
+import type { Folio } from '../one-stay.ts'
 import { words } from './words.ts'
 
 /** How a charge is taxed, as somebody chose it. What is empty is as the form proposes it. */
@@ -23,7 +23,7 @@ export const usualTaxation: TaxationFields = { reduces: 'all', chargeId: '', red
 interface Taxed {
   fields: TaxationFields
   isDiscount: boolean
-  charges: NonNullable<FullStay['folio']>['charges']
+  charges: Folio['charges']
   /** What the property sells and taxes, once it is known. */
   known: ChargeableQuery | undefined
 }
