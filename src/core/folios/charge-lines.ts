@@ -3,7 +3,7 @@ import { bills } from '../../db/tables/index.ts'
 import { newId, newIdIn } from '../../kernel/ids.ts'
 import { CHARGES_AT_ONCE, PRICE_MAX } from '../../kernel/limits.ts'
 import type { Unit } from '../../kernel/transact.ts'
-import { roomOf } from './of-stay/room-of-folios.ts'
+import { leftByLimits } from './of-stay/left-by-limits.ts'
 import { type PostedLine, routeEntry } from './of-stay/routes.ts'
 import type { FoliosOfStay, StoredCharge, StoredFolio } from './queries.ts'
 import { type ChargedLine, kindOf, type StayLine, taxesWithBase } from './stay-lines.ts'
@@ -74,7 +74,7 @@ export async function chargeByRoutes(
   { createdAt, isPlanned }: { createdAt: Date; isPlanned: boolean },
 ): Promise<BillRow[]> {
   const added: StoredCharge[] = []
-  for (const { folio, lines: some } of routeEntry(folios, lines, await roomOf(db, folios)))
+  for (const { folio, lines: some } of routeEntry(folios, lines, await leftByLimits(db, folios)))
     added.push(...(await chargeLines(db, folio, some, { createdAt, isPlanned, entryId: newId() })))
   for (const { accommodationId, folioId, reservationId, id: chargeId, amount } of added)
     emit({

@@ -1,6 +1,6 @@
 import { accommodationOf, postingDayOf, refuseClosedDay } from '../accommodations/index.ts'
 import { enteredCharge, linesOfEntered, refuseWrongTaxation } from './entered-charge.ts'
-import { roomOf } from './of-stay/room-of-folios.ts'
+import { leftByLimits } from './of-stay/left-by-limits.ts'
 import { routeEntry } from './of-stay/routes.ts'
 import { foliosPolicy } from './policy.ts'
 import { readFoliosOfStay, verbOnFolio } from './queries.ts'
@@ -15,7 +15,7 @@ export const previewCharge = verbOnFolio(foliosPolicy.previewCharge, enteredChar
   const lines = await linesOfEntered(ctx, ctx.db, located, fields, date)
   const folios = ofStay !== null && fields.amount > 0 ? await readFoliosOfStay(ctx.db, accommodationId, ofStay) : null
   const postings = folios
-    ? routeEntry(folios, lines, await roomOf(ctx.db, folios)).map(({ folio, lines: some }) => ({
+    ? routeEntry(folios, lines, await leftByLimits(ctx.db, folios)).map(({ folio, lines: some }) => ({
         folioId: folio.id,
         lines: some,
       }))

@@ -8,8 +8,8 @@ import { newIdIn } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import type { Books } from '../accommodations/index.ts'
 import { chargeByRoutes, chargeLines, described } from './charge-lines.ts'
+import { leftByLimits } from './of-stay/left-by-limits.ts'
 import { type WholeCharge, wholeCharges } from './of-stay/parts.ts'
-import { roomOf } from './of-stay/room-of-folios.ts'
 import { routePrice } from './of-stay/routes.ts'
 import { isPlanned } from './planned-charges.ts'
 import { type FoliosOfStay, lockFoliosOfStay, type StoredCharge } from './queries.ts'
@@ -184,7 +184,7 @@ export async function writePrice(unit: Unit, change: ChangeOfPrice, { at, isPlan
       .where(and(eq(bills.accommodationId, accommodationId), inArray(bills.id, ids)))
   const replaced = [...removed, ...known.filter(({ voidedAt }) => voidedAt !== null)]
   const corrected = known.filter(({ voidedAt }) => voidedAt === null)
-  const postings = routePrice(folios, added, { replaced, corrected }, await roomOf(unit.db, folios))
+  const postings = routePrice(folios, added, { replaced, corrected }, await leftByLimits(unit.db, folios))
   for (const { folio, lines } of postings) await chargeLines(unit.db, folio, lines, { createdAt: at, isPlanned })
   const changed = new Set([...gone.map(({ folioId }) => folioId), ...postings.map(({ folio }) => folio.id)])
   for (const { id: folioId, reservationId } of folios.filter(({ id }) => changed.has(id))) {

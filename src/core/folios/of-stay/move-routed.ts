@@ -4,8 +4,8 @@ import type { Unit } from '../../../kernel/transact.ts'
 import type { Books } from '../../accommodations/index.ts'
 import { lockFoliosOfStay } from '../queries.ts'
 import { isCounted, lineOf } from '../stay-lines.ts'
+import { leftByLimits } from './left-by-limits.ts'
 import { type Relocation, relocate } from './relocate.ts'
-import { roomOf } from './room-of-folios.ts'
 import { placesOfEntry } from './routes.ts'
 
 interface Stay {
@@ -24,13 +24,13 @@ export async function moveRouted(unit: Unit, { books, reservationId, at }: Stay)
   // what is divided has its shares
   const isFree = (charge: (typeof standing)[number]) =>
     charge.splitOf === null && charge.reductions.length === 0 && !isDiscounted.has(charge.id) && !isCounted(books, charge)
-  const room = await roomOf(db, folios)
+  const limits = await leftByLimits(db, folios)
   const entries = Map.groupBy(standing, ({ id, entryId }) => entryId ?? id)
   const relocations: Relocation[] = [...entries.values()]
     .filter((charges) => charges.every(isFree))
     .flatMap((charges) => {
       const [first, ...others] = charges.map(lineOf)
-      const places = placesOfEntry(folios, [first!, ...others], room)
+      const places = placesOfEntry(folios, [first!, ...others], limits)
       return charges.map((charge) => ({ charge, places }))
     })
   await relocate(unit, folios, relocations, at)

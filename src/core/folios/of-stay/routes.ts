@@ -15,7 +15,7 @@ export interface Posting<Line extends StayLine> {
 }
 
 /** Folio → what routes may still bring to it, if that is limited. */
-export type RoomOfFolios = Map<string, bigint>
+export type LeftByLimits = Map<string, bigint>
 
 /** Folio → how much of a charge comes to it. */
 export type Places = Map<StoredFolio, bigint>
@@ -38,7 +38,7 @@ const isRouted = ({ charges, articleIds, from, until }: Route, line: ToRoute): b
 const least = (...amounts: readonly [bigint, ...bigint[]]): bigint => amounts.reduce((one, other) => (other < one ? other : one))
 
 /** By the routes of the folios, in their order; the rest comes to the guest's own. What takes something back knows no limit. */
-function placesByRoutes([own, ...others]: FoliosOfStay, line: ToRoute, room: RoomOfFolios): Places {
+function placesByRoutes([own, ...others]: FoliosOfStay, line: ToRoute, limits: LeftByLimits): Places {
   const places: Places = new Map()
   const whole = BigInt(Math.abs(line.amount))
   let left = whole
@@ -46,12 +46,12 @@ function placesByRoutes([own, ...others]: FoliosOfStay, line: ToRoute, room: Roo
     const route = folio.closedAt ? undefined : folio.routes.find((one) => isRouted(one, line))
     if (!route) continue
     const share = partOf(whole, BigInt(route.sharePpm ?? million))
-    const limit = line.amount > 0 ? room.get(folio.id) : undefined
+    const limit = line.amount > 0 ? limits.get(folio.id) : undefined
     const part = least(share, left, limit ?? share)
     if (part <= 0n) continue
     places.set(folio, part)
     left -= part
-    if (limit !== undefined) room.set(folio.id, limit - part)
+    if (limit !== undefined) limits.set(folio.id, limit - part)
   }
   return left > 0n || places.size === 0 ? places.set(own, left) : places
 }
@@ -93,7 +93,7 @@ export function routePrice(
   folios: FoliosOfStay,
   lines: readonly StayLine[],
   { replaced, corrected }: Before,
-  room: RoomOfFolios,
+  limits: LeftByLimits,
 ): Posting<StayLine>[] {
   if (folios.length === 1) return [{ folio: folios[0], lines: [...lines] }]
   const left = new Set(replaced)
@@ -114,7 +114,7 @@ export function routePrice(
     const charges = line.isCorrection
       ? corrected.filter((one) => isSameTax(one, line))
       : [before.get(line) ?? take(line, () => true) ?? []].flat()
-    post(postings, line, charges.length > 0 ? placesOf(folios, charges) : placesByRoutes(folios, line, room))
+    post(postings, line, charges.length > 0 ? placesOf(folios, charges) : placesByRoutes(folios, line, limits))
   }
   return asPostings(postings)
 }
@@ -126,15 +126,15 @@ const isSameKind = (charge: WholeCharge, line: StayLine): boolean =>
   isSameTax(charge, line) && charge.articleId === (line.articleId ?? null)
 
 /** Where an entry comes: as a whole or in the same parts, by what its first line is. */
-export const placesOfEntry = (folios: FoliosOfStay, lines: readonly [StayLine, ...StayLine[]], room: RoomOfFolios): Places =>
-  placesByRoutes(folios, { ...lines[0], amount: lines.reduce((sum, line) => sum + line.amount, 0) }, room)
+export const placesOfEntry = (folios: FoliosOfStay, lines: readonly [StayLine, ...StayLine[]], limits: LeftByLimits): Places =>
+  placesByRoutes(folios, { ...lines[0], amount: lines.reduce((sum, line) => sum + line.amount, 0) }, limits)
 
 export function routeEntry<Line extends StayLine>(
   folios: FoliosOfStay,
   lines: readonly [Line, ...Line[]],
-  room: RoomOfFolios,
+  limits: LeftByLimits,
 ): Posting<Line>[] {
-  const places = placesOfEntry(folios, lines, room)
+  const places = placesOfEntry(folios, lines, limits)
   const postings = new Map<StoredFolio, PostedLine<Line>[]>()
   for (const line of lines) post(postings, line, places)
   return asPostings(postings)

@@ -1,10 +1,10 @@
 import type { Database } from '../../../db/database.ts'
 import type { FoliosOfStay } from '../queries.ts'
 import { sumsOf } from '../sums.ts'
-import type { RoomOfFolios } from './routes.ts'
+import type { LeftByLimits } from './routes.ts'
 
 /** What routes may still bring to the locked folios of a stay that limit it. */
-export async function roomOf(db: Database, folios: FoliosOfStay): Promise<RoomOfFolios> {
+export async function leftByLimits(db: Database, folios: FoliosOfStay): Promise<LeftByLimits> {
   const limited = folios.filter(({ chargedMax }) => chargedMax !== null)
   if (limited.length === 0) return new Map()
   const ids = limited.map(({ id }) => id)
