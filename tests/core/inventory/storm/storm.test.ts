@@ -6,7 +6,6 @@ import { onPostgres, openHouse, spawnServer, startApp } from '../../../harness/i
 import { MarketClient, openContract } from '../../../harness/market.ts'
 import { installedApp } from '../../../harness/marketplace/vendor.ts'
 import { deadlocksOf, faultsOfStock } from './faults-of-stock.ts'
-import { growIndexes } from './grown-indexes.ts'
 import { appChanges, keepWriting, kioskChanges, type Scene, staffChanges } from './writers.ts'
 
 /** `npm run storm:stock` runs the full size. */
@@ -25,7 +24,6 @@ onPostgres('Staff, apps and kiosks at two nodes', () => {
       const shop = await installedApp(app, house)
       await setRoomSettings(house, { useAssignRoom: 'true' })
       const today = await Promise.all(Array.from({ length: arrivals }, () => house.reservation({ nights: 1 })))
-      await growIndexes(app, house, today[0]!.id)
       const scene: Scene = {
         house,
         roomTypeIds: [house.roomTypeId, suite.roomTypeId],
