@@ -59,7 +59,7 @@ export interface PriceOfStay {
   isAskedFor: boolean
 }
 
-type StayOfPrice = Pick<typeof reservations.$inferSelect, 'accommodationId' | 'id' | 'deletedAt' | 'status'>
+export type StayOfPrice = Pick<typeof reservations.$inferSelect, 'accommodationId' | 'id' | 'deletedAt' | 'status'>
 
 /** Locks the folios of a stay and reads its price. */
 export async function lockPriceOfStay(db: Database, stay: StayOfPrice): Promise<PriceOfStay> {

@@ -45,8 +45,7 @@ export { setTaxExemptions } from './pricing/set-tax-exemptions.ts'
 export { dueNowOfStays } from './pricing/stay-terms.ts'
 export { findReservation, type Located, locateReservation, lockReservation, type StoredReservation } from './queries.ts'
 export { getAccommodationReservations } from './reading/get-accommodation-reservations.ts'
-export { getSingleReservation, readReservation } from './reading/get-single-reservation.ts'
-export { hideStaffFields } from './reading/hide-staff-fields.ts'
+export { getSingleReservation, readGuestReservation } from './reading/get-single-reservation.ts'
 export { isAllowed, type ReservationStatus, refuseUnless, statusWithoutRoom } from './status.ts'
 export {
   refuseOutsideCheckInWindow,

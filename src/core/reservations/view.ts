@@ -78,8 +78,8 @@ const ofReservation = (table: typeof guestProfiles | typeof reservationMemos | t
 const foliosOfStay = sql`${folios.accommodationId} = ${reservations.accommodationId}
   and (${folios.reservationId} = ${reservations.id} or ${folios.stayId} = ${reservations.id})`
 
-const sumOfFolios = (amount: SQL) =>
-  qualifyColumns(sql`(select coalesce(sum(${amount}), 0)::bigint from ${folios} where ${foliosOfStay})`).mapWith(Number)
+const sumOfFolios = (amount: SQL, which: SQL = foliosOfStay) =>
+  qualifyColumns(sql`(select coalesce(sum(${amount}), 0)::bigint from ${folios} where ${which})`).mapWith(Number)
 
 const memoOf = (type: 'MEMO' | 'REQUEST') =>
   one(memoView, sql`${ofReservation(reservationMemos)} and ${reservationMemos.type} = ${sql.raw(`'${type}'`)}`)
@@ -114,5 +114,21 @@ export const reservationView = defineView<ReservationRow>(reservations, {
     folios: many(folioView, foliosOfStay, sql.join([...ownFirst], sql`, `)),
     terms: one(stayTermsView, ofReservation(stayTerms)),
     bills: many(billView, and(ofReservation(bills), isCharged)!, sql`${ownDay}, ${bills.id}`),
+  },
+})
+
+const onOwnFolio = sql`${bills.folioId} = (select ${folios.id} from ${folios} where ${ofReservation(folios)})`
+
+/** As customers and guest sessions see it: only the guest's own folio. */
+export const guestReservationView = defineView<ReservationRow>(reservations, {
+  ...reservationView,
+  computed: {
+    ...reservationView.computed,
+    stayTotal: sumOfFolios(charged, ofReservation(folios)),
+    stayBalance: sumOfFolios(sql`${folios.balance}`, ofReservation(folios)),
+  },
+  relations: {
+    ...reservationView.relations,
+    bills: many(billView, and(ofReservation(bills), isCharged, onOwnFolio)!, sql`${ownDay}, ${bills.id}`),
   },
 })

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Buyer, buyerAt } from '../../harness/booking/buyer.ts'
 import { openSeller, type Seller } from '../../harness/booking/seller.ts'
+import { charged, recorded } from '../../harness/core/folios.ts'
+import { opened } from '../../harness/core/folios-of-stay.ts'
 import { expectError, startApp, type TestApp } from '../../harness/index.ts'
 
 let app: TestApp
@@ -32,6 +34,17 @@ describe('a cancellation by the guest', () => {
     })
     expect(await buyer.askOk('cancel', { token, quoteHash: cancellation.hash })).toEqual(canceled)
     expect(await buyer.hold()).toMatchObject({ booking: { status: 'HELD' } })
+  })
+
+  test('gives back what the guest paid of the price, not what others pay', async () => {
+    const { token } = await buyer.hold()
+    const { reservations } = await buyer.askOk('confirm', { token })
+    const reservationId = reservations[0].id
+    await opened(house.as.staff, { reservationId, routes: [{ charges: ['NIGHTS'] }], movesCharges: true })
+    await charged(house.as.staff, { reservationId, amount: 500, description: 'Dinner' })
+    await recorded(house.as.staff, { reservationId, amount: 500, method: 'cash' })
+    const { cancellation } = await buyer.askOk('booking', { token })
+    expect(cancellation.refund).toBe(0)
   })
 
   test('ends when the first stay begins: then the guest has come or is a no-show', async () => {

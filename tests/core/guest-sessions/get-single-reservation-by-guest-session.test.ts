@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rateLimitHits } from '../../../src/db/tables/index.ts'
+import { charged } from '../../harness/core/folios.ts'
+import { opened } from '../../harness/core/folios-of-stay.ts'
 import { guest, setDoorKey, withSession } from '../../harness/core/guest-sessions.ts'
 import { reissuePin, write } from '../../harness/core/reservations.ts'
 import { expectError, type House, openHouse, startApp, type TestApp, unknownId } from '../../harness/index.ts'
@@ -32,6 +34,21 @@ test('A guest sees their own stay and room, and no fields for staff', async () =
     user: null,
     room: { id: house.rooms[0]!.id, state: 'USING', cleaningState: 'CLEAN' },
   })
+})
+
+test('They see what is theirs to pay, and nothing of what others pay', async () => {
+  const reservation = await house.reservation({ inDays: 0, nights: 1 })
+  const { id: reservationId } = reservation
+  const folioId = await opened(house.as.staff, { reservationId, name: 'Employer' })
+  await charged(house.as.staff, { reservationId, amount: 100, description: 'Tea' })
+  await charged(house.as.staff, { folioId, amount: 900, description: 'Secret' })
+  const { sessionToken } = await withSession(app, reservation)
+  const read = `query Read($id: ULID!, $sessionToken: String!) { stay: getSingleReservationByGuestSession(reservationId: $id, sessionToken: $sessionToken) {
+    stayTotal stayBalance bills { description } folios { id }
+  } }`
+  const { stay } = await app.as.anonymous.askOk(read, { id: reservationId, sessionToken })
+  expect(stay).toMatchObject({ stayTotal: 100, stayBalance: 100, folios: [] })
+  expect(stay.bills.map(({ description }: { description: string }) => description)).toEqual(['Tea'])
 })
 
 describe('A session ends', () => {

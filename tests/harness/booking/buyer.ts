@@ -5,7 +5,7 @@ import type { Seller } from './seller.ts'
 const fields = `accommodationId number status expiresAt total dueNow paid due toRefund currency
   reservations { id useStartAt useExpireAt sleeps roomType { id name } ratePlan { id name } lines { date description amount }
     checkInCode pinCode isCanceled }
-  cancellation { fee until hash } payments { amount } refunds { amount }`
+  cancellation { fee refund until hash } payments { amount } refunds { amount }`
 
 const operations = {
   offers: 'query Offers($input: OffersInput!) { offers(input: $input) { token total hash left } }',

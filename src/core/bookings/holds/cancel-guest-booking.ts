@@ -3,7 +3,8 @@ import { clockAt } from '../../../kernel/clock.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { hashToken } from '../../../platform/tokens/index.ts'
-import { priceOfStay } from '../../folios/index.ts'
+import { accommodationOf, businessDayOf } from '../../accommodations/index.ts'
+import { savedByGuest } from '../../folios/index.ts'
 import { changeLockedStay, feeNow, isAllowed, reservationsOfBooking, type StoredReservation } from '../../reservations/index.ts'
 import { lockRoom } from '../../rooms/index.ts'
 import { type StoredBooking, writeBooking } from '../queries.ts'
@@ -12,7 +13,7 @@ import { transactOnBooking } from '../transact-on-booking.ts'
 /** What a cancellation costs now. */
 export interface BookingCancellation {
   fee: number
-  /** How much less the booking costs then. */
+  /** How much less the booking costs its guest then. */
   saved: number
   /** Until then it costs no more; null if it stays the same. */
   until: Date | null
@@ -39,11 +40,12 @@ async function cancellationOf(
   // from then on the guest has come or is a no-show, and the property decides
   const isOpen = (stay: StoredReservation) => isAllowed('cancelWithBooking', stay) && stay.useStartAt > now
   if (standing.length === 0 || !standing.every(isOpen)) return null
+  const books = await accommodationOf(db, standing[0]!.accommodationId)
   const fees = []
   for (const stay of standing) {
     const { amount, until } = (await feeNow(db, stay, now)) ?? { amount: 0, until: null }
-    const price = await priceOfStay(db, stay.accommodationId, stay.id)
-    fees.push({ id: stay.id, amount, until, saved: price.reduce((sum, line) => sum + line.amount, -amount) })
+    const fee = { source: 'CANCELLATION', date: businessDayOf(books, now), amount } as const
+    fees.push({ id: stay.id, amount, until, saved: await savedByGuest(db, stay, fee) })
   }
   const ends = fees.flatMap(({ until }) => until?.getTime() ?? [])
   return {

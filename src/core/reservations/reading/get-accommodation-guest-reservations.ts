@@ -12,7 +12,7 @@ import { phone } from '../../../kernel/phone.ts'
 import { recordGuestAccount } from '../../../user/accounts/index.ts'
 import { refuseUnproven } from '../../../user/proofs/index.ts'
 import { reservationsPolicy } from '../policy.ts'
-import { type ReservationRow, reservationView } from '../view.ts'
+import { guestReservationView, type ReservationRow } from '../view.ts'
 import { hideStaffFields } from './hide-staff-fields.ts'
 
 const GuestReservations = ({ ports, limits }: Context) =>
@@ -32,7 +32,7 @@ export async function getAccommodationGuestReservations(
   const { authToken, ...guest } = parse(GuestReservations(ctx), input)
   await refuseUnproven(ctx, { phone: guest.phone, hash: authToken, purpose: 'reservation' })
   const { GUEST_LOOK_BACK_DAYS, GUEST_LOOK_AHEAD_MONTHS } = ctx.limits
-  const list = { name: 'ofGuest', view: reservationView, selection, where: isOfGuest, orderBy: latestFirst }
+  const list = { name: 'ofGuest', view: guestReservationView, selection, where: isOfGuest, orderBy: latestFirst }
   const rows = await readAll(
     ctx,
     { ...list, limit: sql.placeholder('limit') },

@@ -9,7 +9,8 @@ import { id } from '../../../kernel/inputs.ts'
 import { verb } from '../../../kernel/verb.ts'
 import { authorizeManaging, orStaff } from '../authorize-managing.ts'
 import { reservationsPolicy } from '../policy.ts'
-import { type ReservationRow, reservationView } from '../view.ts'
+import { guestReservationView, type ReservationRow, reservationView } from '../view.ts'
+import { hideStaffFields } from './hide-staff-fields.ts'
 
 export const getSingleReservation = verb(
   orStaff(reservationsPolicy.getSingleReservation),
@@ -22,7 +23,13 @@ export const getSingleReservation = verb(
   },
 )
 
-export const readReservation = (ctx: Context, reservationId: string, selection: Selection) =>
+const readReservation = (ctx: Context, reservationId: string, selection: Selection) =>
   readOne(ctx, 'reservation', reservationView, selection, byId, { id: reservationId })
+
+/** As its guest sees it. */
+export async function readGuestReservation(ctx: Context, reservationId: string, selection: Selection) {
+  const row = await readOne(ctx, 'reservation of guest', guestReservationView, selection, byId, { id: reservationId })
+  return row && hideStaffFields(row)
+}
 
 const byId = eq(reservations.id, sql.placeholder('id'))
