@@ -29,7 +29,7 @@ export const addArticle = verbOnFolio(
     const { accommodationId } = located
     const isKiosk = ctx.actor.kind === 'kiosk'
     if (isKiosk && fields.chargedOn != null) refuseField('chargedOn', 'a kiosk charges today')
-    const request = { verb: 'addArticle', fields: { articleId, ...fields }, isRouted: true, read: billById }
+    const request = { verb: 'addArticle', fields: { articleId, ...fields }, ofStay: located.ofStay, read: billById }
     return addOnce(ctx, located, request, async (unit, { folio, folios, books }) => {
       if (isKiosk) await refuseAtKiosk(ctx, unit, folio.reservationId)
       const article = await articleOf(unit, accommodationId, articleId)

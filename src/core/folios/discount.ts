@@ -76,7 +76,7 @@ function withDiscounts(charge: StoredCharge, standing: readonly StoredCharge[], 
 }
 
 /** A charge and a tax on top of it have these in common. */
-const isBeside = (charge: StoredCharge, tax: StoredCharge) =>
+export const isBeside = (charge: StoredCharge, tax: StoredCharge) =>
   charge.articleId === tax.articleId && charge.entryId === tax.entryId && dayOf(charge) === dayOf(tax)
 
 function reductionOf({ charge, price, taxes, given, takenBack }: Reduced, part: number): Reduction {

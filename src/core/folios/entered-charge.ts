@@ -13,7 +13,7 @@ import { exemptLines, groupTaxes, refuseUnknownGroup, taxesOfCharge } from '../t
 import { discountLines, isReducible } from './discount.ts'
 import { foliosPolicy } from './policy.ts'
 import type { Located, StoredCharge } from './queries.ts'
-import { discountsElsewhere, standingCharges } from './standing-entries.ts'
+import { chargesElsewhere, standingCharges } from './standing-entries.ts'
 import { type ChargedLine, sourceOf } from './stay-lines.ts'
 import { taxesOfFolio } from './taxes-of-folio.ts'
 
@@ -58,13 +58,13 @@ export async function linesOfEntered(
   date: string,
 ): Promise<[ChargedLine, ...ChargedLine[]]> {
   const line = { source: 'MANUAL', date, amount, description } as const
-  const charges = amount < 0 ? await standingCharges(db, folio) : []
+  const [charges, elsewhere] = amount < 0 ? [await standingCharges(db, folio), await chargesElsewhere(db, folio)] : [[], []]
   const reduced = reducedBy(charges, reduces ?? {})
-  if (amount < 0) await refuseLargeDiscount(ctx, db, folio, { amount, charges })
+  const ofStay = [...charges, ...elsewhere]
+  if (amount < 0) await refuseLargeDiscount(ctx, db, folio, { amount, charges: ofStay })
   if (untaxed) return [{ ...line, untaxed: { kind: untaxed.kind, reason: untaxed.reason ?? null } }]
   if (amount < 0 && taxGroup == null) {
-    const discounts = [...charges, ...(await discountsElsewhere(db, folio))]
-    return discountLines({ ...line, taxGroup: reduces?.taxGroup ?? null }, reduced, { standing: charges, discounts })
+    return discountLines({ ...line, taxGroup: reduces?.taxGroup ?? null }, reduced, { standing: charges, discounts: ofStay })
   }
   const { table, exemptions } = await taxesOfFolio(db, folio)
   if (taxGroup != null) refuseUnknownGroup(table, taxGroup, 'taxGroup')
@@ -76,7 +76,7 @@ export async function linesOfEntered(
   return [charge!, ...rest]
 }
 
-/** STAFF give no larger part of what is charged than the property lets them, all discounts together. */
+/** STAFF give no larger part of what is charged for the stay than the property lets them, all discounts together. */
 async function refuseLargeDiscount(
   ctx: Context,
   db: Database,

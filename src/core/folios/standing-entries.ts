@@ -21,8 +21,8 @@ export const standingCharges = (db: Database, { accommodationId, id: folioId }: 
     .where(and(matching(bills, { accommodationId, folioId }), isPart, isNull(bills.voidedAt)))
     .orderBy(ownDay, bills.id)
 
-/** Discounts of the stay on its other folios: they can reduce charges that came from there. */
-export const discountsElsewhere = (db: Database, { accommodationId, id }: Located): Promise<StoredCharge[]> => {
+/** The standing charges of the stay on its other folios. Discounts there can reduce charges that came here. */
+export const chargesElsewhere = (db: Database, { accommodationId, id }: Located): Promise<StoredCharge[]> => {
   const isHere = matching(folios, { accommodationId, id })
   return db
     .select()
@@ -32,7 +32,6 @@ export const discountsElsewhere = (db: Database, { accommodationId, id }: Locate
         eq(bills.accommodationId, accommodationId),
         sql`${bills.reservationId} = (select ${stayOfFolio} from ${folios} where ${isHere})`,
         ne(bills.folioId, id),
-        ne(bills.reductions, []),
         isNull(bills.voidedAt),
       ),
     )

@@ -6,12 +6,12 @@ import { fail } from '../../kernel/errors.ts'
 import { fingerprintOf } from '../../kernel/fingerprint.ts'
 import { transact, type Unit } from '../../kernel/transact.ts'
 import { type Books, lockBooks } from '../accommodations/index.ts'
-import { type FoliosOfStay, type Located, lockFolio, lockFoliosOfStay, type NamedFolio, type StoredFolio } from './queries.ts'
+import { type FoliosOfStay, type Located, lockFolio, lockFoliosOfStay, type StoredFolio } from './queries.ts'
 import { balanceOf } from './sums.ts'
 
 export interface LockedFolio {
   folio: StoredFolio
-  /** Where a new charge can come: the folio alone, or all of the stay by their routes. */
+  /** The folio alone, or all of the stay. */
   folios: FoliosOfStay
   books: Books
 }
@@ -32,9 +32,10 @@ export async function transactOnFolio<Row extends object>(
         ? lockFolio(unit.db, located).then((folio) => [folio] as const)
         : lockFoliosOfStay(unit.db, located.accommodationId, ofStay),
     ])
-    const row = await work(unit, { folio: folios[0], folios, books })
-    for (const folio of folios.slice(1)) await balanceOf(unit.db, folio, 'amount')
-    return { ...row, folioBalance: await balanceOf(unit.db, folios[0], 'amount') }
+    const folio = folios.find(({ id }) => id === located.id)!
+    const row = await work(unit, { folio, folios, books })
+    for (const other of folios) if (other !== folio) await balanceOf(unit.db, other, 'amount')
+    return { ...row, folioBalance: await balanceOf(unit.db, folio, 'amount') }
   })
 }
 
@@ -47,8 +48,8 @@ interface Request<Row> {
   verb: string
   /** What a repeat has to say again. */
   fields: { idempotencyKey?: string | null | undefined }
-  /** Whether it can come to any folio of the stay, if the caller names that. */
-  isRouted?: boolean
+  /** The stay whose folios it can come to, or that counts for it; null if the folio is enough. */
+  ofStay?: string | null
   read: (db: Database, located: Located, id: string) => Promise<Row>
 }
 
@@ -58,16 +59,15 @@ interface Request<Row> {
  */
 export async function addOnce<Row extends { id: string }>(
   ctx: Context,
-  { ofStay, ...located }: NamedFolio,
-  { verb, fields: { idempotencyKey, ...fields }, isRouted = false, read }: Request<Row>,
+  located: Located,
+  { verb, fields: { idempotencyKey, ...fields }, ofStay = null, read }: Request<Row>,
   addToFolio: (unit: Unit, locked: LockedFolio) => Promise<Row>,
 ): Promise<Row & { folioBalance: number }> {
   const add = async (unit: Unit, locked: LockedFolio) => {
     refuseClosedFolio(locked.folio)
     return addToFolio(unit, locked)
   }
-  const folios = isRouted ? ofStay : null
-  if (idempotencyKey == null) return transactOnFolio(ctx, located, add, folios)
+  if (idempotencyKey == null) return transactOnFolio(ctx, located, add, ofStay)
   const { accommodationId } = located
   const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
   const fingerprint = fingerprintOf(`${verb} ${located.id}`, filled)
@@ -84,5 +84,5 @@ export async function addOnce<Row extends { id: string }>(
     return row
   }
   // not audited: `add` leaves its own entry
-  return transactOnFolio(ctx, located, addOrRead, folios)
+  return transactOnFolio(ctx, located, addOrRead, ofStay)
 }

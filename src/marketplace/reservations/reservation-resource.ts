@@ -71,8 +71,8 @@ export const Reservation = z
     guests: z.array(StoredGuest),
     folio_id: id.nullable(),
     currency: z.string().nullable(),
-    total_price: amount,
-    nightly_rates: z.array(Rate),
+    total_price: amount.describe("The charges on the guest's own folio."),
+    nightly_rates: z.array(Rate).describe('Whoever pays: also what stands on other folios of the stay.'),
     terms: Terms.nullable().describe(
       'The terms on which a rate plan sold it. They stay if its prices are changed by hand: its policies still count. Null if no rate plan sold it, or if rate_plan_id was removed.',
     ),

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { charged, closeBooks, withoutMoneyRights, write, yesterday } from '../../harness/core/folios.ts'
 import { ofStay, opened, readFolios, spelledFolios, totalsOf } from '../../harness/core/folios-of-stay.ts'
 import { openPricedHouse } from '../../harness/core/priced-house.ts'
-import { write as stays } from '../../harness/core/reservations.ts'
+import { addTax } from '../../harness/core/prices.ts'
+import { setReservationSettings, write as stays } from '../../harness/core/reservations.ts'
 import { expectError, openHouse, startApp, unknownId } from '../../harness/index.ts'
 
 const app = await startApp()
 const house = await openPricedHouse(app)
 const { staff, manager } = house.as
+await addTax(app, house, 'SALES', { taxGroup: 'shop', ratePpm: 100_000, included: false })
 
 const move = (input: object, caller = staff) => caller.graphql(ofStay.moveCharges, { input })
 const moved = (input: object) => staff.askOk(ofStay.moveCharges, { input })
@@ -99,6 +101,46 @@ test('What a discount reduces moves whole only, and a later discount knows what 
     .filter(({ source, voidedAt }) => source !== 'TAX' && !voidedAt)
     .flatMap(({ taxes }) => taxes)
   expect(taxes.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
+})
+
+test('Neither a tax of an entry nor parts that would become one get round that', async () => {
+  const { reservationId, folioId } = await stay(1)
+  const { id: chargeId } = await charged(manager, { reservationId, amount: 100, description: 'Shop', taxGroup: 'shop' })
+  const entry = (await readFolios(staff, reservationId))[0].charges.filter(
+    ({ source, amount }) => source === 'TAX' && amount === 10,
+  )
+  expect(entry).toHaveLength(1)
+  await charged(manager, { reservationId, amount: -30, description: 'Sorry', reduces: { chargeIds: [chargeId] } })
+  expectError(await move({ folioId, chargeIds: [entry[0]!.id], amount: 5 }), 'CHARGE_DISCOUNTED')
+
+  const { own, ...onTop } = await stay(1)
+  const [rate, city] = [
+    (await own()).find(({ source }) => source === 'RATE')!,
+    (await own()).find(({ source }) => source === 'TAX')!,
+  ]
+  await charged(manager, {
+    reservationId: onTop.reservationId,
+    amount: -30,
+    description: 'Sorry',
+    reduces: { chargeIds: [rate.id] },
+  })
+  expectError(await move({ folioId: onTop.folioId, chargeIds: [city.id], amount: 5 }), 'CHARGE_DISCOUNTED')
+
+  const { reservationId: id, folioId: other, night } = await stay(1)
+  await moved({ folioId: other, chargeIds: [await night()], amount: 400 })
+  await charged(manager, { reservationId: id, amount: -30, description: 'Sorry', reduces: { chargeIds: [await night()] } })
+  expectError(await move({ folioId: other, chargeIds: [await night()] }), 'CHARGE_DISCOUNTED')
+})
+
+test('What STAFF may give counts for all folios of the stay', async () => {
+  await setReservationSettings(house, { discountMaxPpm: '100000' })
+  const { reservationId, folioId } = await stay(1)
+  const { id: discountId } = await charged(staff, { reservationId, amount: -100, description: 'Sorry' })
+  await moved({ folioId, chargeIds: [discountId] })
+  const again = { reservationId, amount: -1, description: 'Again' }
+  expectError(await staff.graphql(write.charge, { input: again }), 'FORBIDDEN')
+  await charged(manager, again)
+  await setReservationSettings(house, { discountMaxPpm: '1000000' })
 })
 
 test('It is refused to a closed folio, for closed days, for charges that are voided or of another stay, and to who may not charge', async () => {

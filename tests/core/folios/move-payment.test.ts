@@ -1,4 +1,6 @@
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { events } from '../../../src/db/tables/index.ts'
 import { closeBooks, recorded, refunded, withoutMoneyRights, write, yesterday } from '../../harness/core/folios.ts'
 import { ofStay, opened, readFolios } from '../../harness/core/folios-of-stay.ts'
 import { openPricedHouse } from '../../harness/core/priced-house.ts'
@@ -33,6 +35,10 @@ test('A payment moves to another folio of its stay, or a part of it does', async
     { payments: [600], balance: 450 },
     { payments: [400], balance: -400 },
   ])
+  const [, company] = await readFolios(staff, reservationId)
+  const isMoved = and(eq(events.type, 'pms.payment.moved'), eq(events.subjectId, folioId))
+  const [event] = await app.context().db.select().from(events).where(isMoved)
+  expect(event!.payload).toMatchObject({ paymentId: company!.payments[0]!.id, amount: 400 })
   const part = (await readFolios(staff, reservationId))[0].payments.find(({ status }) => status === 'RECORDED')!
   await moved({ folioId, paymentId: part.id })
   expect(await standing(reservationId)).toEqual([

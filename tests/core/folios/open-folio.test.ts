@@ -3,12 +3,14 @@ import { addToCatalogue } from '../../harness/core/articles.ts'
 import { charged, readFolio, recorded, withoutMoneyRights, write } from '../../harness/core/folios.ts'
 import { ofStay, opened, readFolios, spelledFolios, totalsOf } from '../../harness/core/folios-of-stay.ts'
 import { openPricedHouse } from '../../harness/core/priced-house.ts'
+import { addTax } from '../../harness/core/prices.ts'
 import { write as stays } from '../../harness/core/reservations.ts'
 import { expectError, openHouse, startApp, unknownId } from '../../harness/index.ts'
 
 const app = await startApp()
 const house = await openPricedHouse(app)
 const { staff, manager } = house.as
+await addTax(app, house, 'SALES', { taxGroup: 'shop', ratePpm: 140_000, included: false })
 const nights = { charges: ['NIGHTS'] }
 
 test('A stay begins with the folio of its guest, and gets more for others who pay', async () => {
@@ -61,6 +63,33 @@ test('A share of each charge comes to it, with that share of the taxes, up to it
   // the next night would bring it beyond its limit: it takes what is left
   await manager.askOk(stays.modify, { input: { id: reservationId, ...house.period(1, 4) } })
   expect((await spelledFolios(staff, reservationId))[1]).toEqual(['RATE 333', 'RATE 333', 'RATE 333', 'RATE 1'])
+})
+
+test('Nights that get a new price in the same change come before new ones in what a limit lets in', async () => {
+  const reservationId = await house.sold(1, 1)
+  await opened(staff, { reservationId, chargedMax: 1500, routes: [nights], movesCharges: true })
+  const nightlyRates = [1, 2, 3].map((day) => ({ date: house.day(day), amount: 900 }))
+  await manager.askOk(stays.modify, { input: { id: reservationId, ...house.period(1, 3), nightlyRates } })
+  expect((await spelledFolios(staff, reservationId))[1]!.toSorted()).toEqual(['RATE 600', 'RATE 900'])
+})
+
+test('A night that was free counts once it has a price', async () => {
+  const reservationId = await house.sold(1, 1)
+  const free = [{ date: house.day(1), amount: 0 }]
+  await manager.askOk(stays.modify, { input: { id: reservationId, nightlyRates: free } })
+  await opened(staff, { reservationId, chargedMax: 100, routes: [nights], movesCharges: true })
+  const priced = [1, 2].map((day) => ({ date: house.day(day), amount: 100 }))
+  await manager.askOk(stays.modify, { input: { id: reservationId, ...house.period(1, 2), nightlyRates: priced } })
+  const [, company] = await readFolios(staff, reservationId)
+  expect(company!.totalPrice).toBe(100)
+})
+
+test('An entry with taxes on top comes to the unit up to the limit', async () => {
+  const reservationId = await house.sold(1, 1)
+  await opened(staff, { reservationId, chargedMax: 333, routes: [{ charges: ['ENTERED'] }] })
+  await charged(staff, { reservationId, amount: 1000, description: 'Shop', taxGroup: 'shop' })
+  const [, company] = await readFolios(staff, reservationId)
+  expect(company!.totalPrice).toBe(333)
 })
 
 test('Articles, fees and what somebody enters have routes of their own, and days bound them', async () => {

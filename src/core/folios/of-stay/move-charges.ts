@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../db/database.ts'
 import { bills } from '../../../db/tables/index.ts'
@@ -70,12 +70,9 @@ interface Moved {
 }
 
 async function relocationsTo(db: Database, target: StoredFolio, { named, folios, books, part }: Moved): Promise<Relocation[]> {
-  const discounted = isWhole(part) ? new Set<string>() : await discountedOf(db, folios)
   const relocations = new Map<string, Relocation>()
   for (const charge of named.filter(({ folioId }) => folioId !== target.id)) {
     if (relocations.has(charge.id)) continue
-    const isDiscount = !isWhole(part) && charge.reductions.length > 0
-    if (isDiscount || discounted.has(charge.id)) fail('CHARGE_DISCOUNTED', { field: 'chargeIds' })
     const from = folios.find(({ id }) => id === charge.folioId)!
     refuseClosedFolio(from, 'chargeIds')
     const places = placesOf(charge, part, from, target)
@@ -87,8 +84,6 @@ async function relocationsTo(db: Database, target: StoredFolio, { named, folios,
   return [...relocations.values()]
 }
 
-const isWhole = ({ sharePpm, amount }: Part): boolean => sharePpm == null && amount == null
-
 function placesOf({ amount }: StoredCharge, part: Part, from: StoredFolio, target: StoredFolio): Places {
   const whole = BigInt(Math.abs(amount))
   const moved = part.amount == null ? partOf(whole, BigInt(part.sharePpm ?? million)) : BigInt(part.amount)
@@ -98,16 +93,4 @@ function placesOf({ amount }: StoredCharge, part: Part, from: StoredFolio, targe
   if (moved < whole) places.set(from, whole - moved)
   if (moved > 0n || whole === 0n) places.set(target, moved)
   return places
-}
-
-/** Charges that discounts of the stay reduce: what those give of them cannot be divided. */
-async function discountedOf(db: Database, folios: FoliosOfStay): Promise<Set<string>> {
-  const ids = folios.map(({ id }) => id)
-  const isStanding = and(
-    eq(bills.accommodationId, folios[0].accommodationId),
-    inArray(bills.folioId, ids),
-    isNull(bills.voidedAt),
-  )
-  const rows = await db.select({ reductions: bills.reductions }).from(bills).where(isStanding)
-  return new Set(rows.flatMap(({ reductions }) => reductions.map(({ chargeId }) => chargeId)))
 }

@@ -36,16 +36,16 @@ export const movePayment = verbOnRow(
       refuseClosedFolio(from, 'paymentId')
       const left = await leftOfPayment(db, payment)
       if (left < payment.amount || (await leftOfFolio(db, from)) < moved) fail('PAYMENT_REFUNDED')
-      await write(ctx, db, payment, { folioId, amount: moved })
+      const arrivedId = await write(ctx, db, payment, { folioId, amount: moved })
       record({
         accommodationId,
         type: 'payment.move',
         log: `Moved ${moved} ${payment.currency} to another folio.`,
         relatedId: reservationId,
         before: { paymentId, folioId: from.id, amount: payment.amount },
-        after: { folioId, amount: moved },
+        after: { paymentId: arrivedId, folioId, amount: moved },
         event: 'pms.payment.moved',
-        payload: { folioId, reservationId, paymentId, amount: moved },
+        payload: { folioId, reservationId, paymentId: arrivedId, amount: moved },
         subjectId: folioId,
       })
       for (const folio of folios) await balanceOf(db, folio, 'amount')
@@ -59,14 +59,24 @@ function refuseFixed(books: Books, { status, intentId, postedOn, paidAt }: Store
   refuseClosedDay(books, postedOn ?? paidAt)
 }
 
-/** The amount of a payment never changes: two take the place of one of which a part moves. */
-async function write(ctx: Context, db: Database, payment: StoredPayment, moved: Pick<StoredPayment, 'folioId' | 'amount'>) {
+/** The amount of a payment never changes: two take the place of one of which a part moves. Answers the one that stands on the folio then. */
+async function write(
+  ctx: Context,
+  db: Database,
+  payment: StoredPayment,
+  moved: Pick<StoredPayment, 'folioId' | 'amount'>,
+): Promise<string> {
   const { accommodationId, id: paymentId } = payment
   const at = ctx.clock.now()
   const isPayment = matching(payments, { accommodationId, id: paymentId })
-  if (moved.amount === payment.amount) return db.update(payments).set({ folioId: moved.folioId, updatedAt: at }).where(isPayment)
+  if (moved.amount === payment.amount) {
+    await db.update(payments).set({ folioId: moved.folioId, updatedAt: at }).where(isPayment)
+    return paymentId
+  }
   await db.update(payments).set({ status: 'VOIDED', voidedAt: at, updatedAt: at }).where(isPayment)
   const made = { createdAt: at, updatedAt: at, recordedBy: actorName(ctx.actor) }
   await insertPayment(db, { ...payment, ...made, id: newIdIn(accommodationId), amount: payment.amount - moved.amount })
-  await insertPayment(db, { ...payment, ...made, ...moved, id: newIdIn(accommodationId) })
+  const arrivedId = newIdIn(accommodationId)
+  await insertPayment(db, { ...payment, ...made, ...moved, id: arrivedId })
+  return arrivedId
 }

@@ -2,9 +2,12 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { bills } from '../../../db/tables/index.ts'
 import { insertRows } from '../../../db/two-forms.ts'
+import { fail } from '../../../kernel/errors.ts'
 import { newIdIn } from '../../../kernel/ids.ts'
 import type { Unit } from '../../../kernel/transact.ts'
+import { isBeside } from '../discount.ts'
 import type { FoliosOfStay, StoredCharge, StoredFolio } from '../queries.ts'
+import { sourceOf } from '../stay-lines.ts'
 import { balanceOf } from '../sums.ts'
 import { divided, wholeCharges } from './parts.ts'
 import type { Places } from './routes.ts'
@@ -39,6 +42,10 @@ export async function relocate(unit: Unit, folios: FoliosOfStay, relocations: re
     await db.update(bills).set({ folioId: folio.id }).where(areNamed(accommodationId, some))
   if (made.length > 0) {
     const gone = made.flatMap((some) => [...some, ...metBy(some, standing).map((charge) => ({ of: charge }))])
+    const discounted = await discountedOf(db, folios)
+    // what was given of a charge cannot be divided or put together
+    if (gone.some(({ of }) => of.reductions.length > 0 || discounted.has(of.id)))
+      fail('CHARGE_DISCOUNTED', { field: 'chargeIds' })
     await db.update(bills).set({ voidedAt: at }).where(areNamed(accommodationId, gone))
     const rows = made.map((some) => {
       const [together] = wholeCharges([...some.map(({ charge }) => charge), ...metBy(some, standing)])
@@ -97,10 +104,25 @@ function tell({ record }: Unit, folio: StoredFolio, arrivals: readonly Arrival[]
     type: 'charge.move',
     log: `Moved ${came.length} charges to another folio.`,
     relatedId: reservationId,
-    before: { folioIds: [...new Set(came.map((charge) => charge.folioId))] },
-    after: { folioId, chargeIds: came.map(({ id }) => id) },
+    before: { folioIds: [...new Set(came.map((charge) => charge.folioId))], chargeIds: came.map(({ id }) => id) },
+    after: { folioId },
     event: 'pms.charge.moved',
     payload: { folioId, reservationId },
     subjectId: folioId,
   })
+}
+
+/** The charges of a stay that its standing discounts reduce, and the taxes on top of these. */
+export async function discountedOf(db: Database, folios: FoliosOfStay): Promise<Set<string>> {
+  const ids = folios.map(({ id }) => id)
+  const areStanding = and(
+    eq(bills.accommodationId, folios[0].accommodationId),
+    inArray(bills.folioId, ids),
+    isNull(bills.voidedAt),
+  )
+  const rows = await db.select().from(bills).where(areStanding)
+  const reduced = new Set(rows.flatMap(({ reductions }) => reductions.map(({ chargeId }) => chargeId)))
+  const charges = rows.filter(({ id }) => reduced.has(id))
+  const taxes = rows.filter((row) => sourceOf(row) === 'TAX' && charges.some((charge) => isBeside(charge, row)))
+  return new Set([...reduced, ...taxes.map(({ id }) => id)])
 }

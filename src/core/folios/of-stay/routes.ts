@@ -1,5 +1,5 @@
 import type { Route } from '../../../db/tables/index.ts'
-import { million, partOf } from '../../../kernel/exact.ts'
+import { million, partOf, shares } from '../../../kernel/exact.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { FoliosOfStay, StoredFolio } from '../queries.ts'
 import { dayOf, type StayLine, sourceOf } from '../stay-lines.ts'
@@ -108,15 +108,43 @@ export function routePrice(
       line,
       take(line, (charge) => dayOf(charge) === line.date),
     )
-  const postings = new Map<StoredFolio, PostedLine<StayLine>[]>()
+  const known = new Map<StayLine, Places>()
   for (const line of lines) {
     // nights that move take their folio along
     const charges = line.isCorrection
       ? corrected.filter((one) => isSameTax(one, line))
       : [before.get(line) ?? take(line, () => true) ?? []].flat()
-    post(postings, line, charges.length > 0 ? placesOf(folios, charges) : placesByRoutes(folios, line, limits))
+    if (charges.length > 0) known.set(line, placesOf(folios, charges))
   }
+  // a limit counts what comes back to a folio before what is new
+  for (const [{ amount }, places] of known) takeOff(limits, amount, places)
+  const postings = new Map<StoredFolio, PostedLine<StayLine>[]>()
+  for (const line of lines) post(postings, line, known.get(line) ?? placesByRoutes(folios, line, limits))
   return asPostings(postings)
+}
+
+function takeOff(limits: LeftByLimits, amount: number, places: Places): void {
+  for (const [{ id }, part] of dividedBy(places, amount)) {
+    const limit = limits.get(id)
+    if (limit !== undefined) limits.set(id, limit - BigInt(Math.sign(amount)) * part)
+  }
+}
+
+/** How much of an amount, without its sign, comes to each of the places. */
+function dividedBy(places: Places, amount: number): Places {
+  const whole = BigInt(Math.abs(amount))
+  const [first] = places.keys()
+  const parts = shares(whole, [...places.values()])
+  const isDivided = parts.some((part) => part > 0n)
+  return isDivided
+    ? withoutNothing(new Map([...places.keys()].map((folio, at) => [folio, parts[at]!])))
+    : new Map([[first!, whole]])
+}
+
+/** A place that gets nothing is none, unless all get nothing. */
+function withoutNothing(places: Places): Places {
+  const some = [...places].filter(([, part]) => part > 0n)
+  return some.length > 0 ? new Map(some) : places
 }
 
 const isSameTax = (charge: WholeCharge, line: StayLine): boolean =>
@@ -134,8 +162,19 @@ export function routeEntry<Line extends StayLine>(
   lines: readonly [Line, ...Line[]],
   limits: LeftByLimits,
 ): Posting<Line>[] {
-  const places = placesOfEntry(folios, lines, limits)
+  const places = placesOfLines(placesOfEntry(folios, lines, limits), lines)
   const postings = new Map<StoredFolio, PostedLine<Line>[]>()
-  for (const line of lines) post(postings, line, places)
+  for (const [at, line] of lines.entries()) post(postings, line, places[at]!)
   return asPostings(postings)
+}
+
+/** Where each line of an entry comes: the first has what the others leave, so that every folio gets its part of the whole to the unit. */
+export function placesOfLines(places: Places, [, ...others]: readonly { amount: number }[]): [Places, ...Places[]] {
+  const left: Places = new Map(places)
+  const rest = others.map(({ amount }) => {
+    const parts = dividedBy(left, amount)
+    for (const [folio, part] of parts) left.set(folio, left.get(folio)! - part)
+    return parts
+  })
+  return [withoutNothing(left), ...rest]
 }

@@ -36,8 +36,8 @@ const words: Readonly<Record<string, (facts: HistoryFacts, spelling: Spelling) =
   key: ({ after }) => (after.doorKeyId == null ? '삭제' : '등록'),
   locked: ({ after }) =>
     after.whose === 'reservation' ? 'PIN 입력 오류가 많아 잠시 잠김' : '한 주소의 PIN 입력 오류가 많아 잠시 차단',
-  movedCharges: ({ after: { chargeIds } }, { language }) => {
-    const count = (chargeIds as readonly string[]).length
+  movedCharges: ({ before, after }, { language }) => {
+    const count = ((before.chargeIds ?? after.chargeIds) as readonly string[]).length
     return language === 'ko' ? `${count}건` : count === 1 ? 'a charge' : `${count} charges`
   },
   folio: ({ before, after }, { language }) => {
