@@ -3,6 +3,7 @@ import * as appEvents from './marketplace/app-events/rest.ts'
 import * as articles from './marketplace/articles/rest.ts'
 import * as bookings from './marketplace/bookings/rest.ts'
 import * as changes from './marketplace/changes/rest.ts'
+import * as charges from './marketplace/charges/rest.ts'
 import * as commands from './marketplace/commands/rest.ts'
 import * as datasets from './marketplace/datasets/rest.ts'
 import * as documents from './marketplace/documents/rest.ts'
@@ -27,6 +28,7 @@ export const routes: readonly Route[] = [
   reservations,
   previews,
   bookings,
+  charges,
   payments,
   commands,
   property,

@@ -7,7 +7,7 @@ import { hasCardNumber, withoutCardNumbers } from './card-numbers.ts'
  */
 export const identifiers: ReadonlySet<string> = new Set(
   `id key code type kind status method currency date from to offer token version url ota_code otaCode external_ref externalRef
-  promo_code rate_plan ratePlan room roomType reservation payment article checkInCode phone email app user
+  promo_code rate_plan ratePlan room roomType reservation payment article company tax_group taxGroup checkInCode phone email app user
   identityDocumentNumber ref_type content_type channelId fee pricing data_id effect_hash`.split(/\s+/),
 )
 

@@ -12,9 +12,10 @@ interface ScopeRow {
 const table = {
   'reservations:write': { operations: ['createReservation', 'changeReservation', 'cancelReservation', 'restoreReservation'] },
   'folios:write': { operations: ['recordPayment', 'changePayment', 'voidPayment'] },
+  'charges:write': { operations: ['addCharge', 'voidCharge'] },
   'rates:write': { operations: ['setRates'] },
   /** Also the folios of those who pay beside the guest. */
-  'folios:read': { operations: ['listFolios'] },
+  'folios:read': { operations: ['listFolios', 'readCharge'] },
   'reservations:read': {
     operations: ['listReservations', 'readReservation', 'readFolio', 'readBooking', 'readPayment'],
     isImplied: true,

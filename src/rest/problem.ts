@@ -36,6 +36,8 @@ const conflicts: readonly ErrorCode[] = [
   'PRICE_CHANGED',
   'MEMO_EXISTS',
   'WEBHOOK_ENDPOINT_DISABLED',
+  'CHARGE_VOIDED',
+  'FOLIO_CLOSED',
   'PAYMENT_VOIDED',
   'PAYMENT_REFUNDED',
   'BALANCE_OPEN',

@@ -47,6 +47,7 @@ export const tags = {
   OAuth: 'Tokens of installations, and the installation of a handoff code.',
   Reservations: 'Stays of guests, and the commands that change them.',
   Previews: 'What a command would do to a reservation, before it is sent.',
+  Charges: 'What is charged to the folios of a stay.',
   Payments: 'Money that is recorded on the folio of a stay.',
   Commands: 'The results of requests that were answered 202.',
   Rooms: 'Rooms and their types, and how many are free.',

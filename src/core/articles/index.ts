@@ -1,2 +1,3 @@
+export { addArticle } from './add-article.ts'
 export { listArticles } from './list-articles.ts'
 export { type ArticleRow, articleView } from './view.ts'

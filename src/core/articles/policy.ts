@@ -5,5 +5,5 @@ export const articlesPolicy = {
   articles: ['staff', 'kiosk', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   createArticle: ['manager', 'accommodationAdmin'],
   updateArticle: ['manager', 'accommodationAdmin'],
-  addArticle: ['staff', 'kiosk', 'accommodationAdmin'],
+  addArticle: ['staff', 'kiosk', 'accommodationAdmin', 'app'],
 } as const satisfies Policy

@@ -6,7 +6,7 @@ import { valuesAfter } from '../../kernel/values-after.ts'
 import { verbOnRow } from '../../kernel/verb.ts'
 import { refuseClosedDay } from '../accommodations/index.ts'
 import { foliosPolicy } from './policy.ts'
-import { folioOfPayment, paymentOf } from './queries.ts'
+import { folioOfPayment, paymentOf, refuseMoved } from './queries.ts'
 import { folioOfRefund, leftOfFolio, leftOfPayment, refundOf } from './refund-queries.ts'
 import { refuseClosedFolio, transactOnFolio } from './transact-on-folio.ts'
 
@@ -19,6 +19,7 @@ export const changePayment = verbOnRow(
   async (ctx, [fields, located]) =>
     transactOnFolio(ctx, located, async ({ db, record }, { folio, books }) => {
       const before = await paymentOf(db, located, fields.id)
+      refuseMoved(before, folio)
       if (before.status === 'VOIDED') fail('PAYMENT_VOIDED')
       refuseClosedDay(books, before.postedOn ?? before.paidAt)
       const after = valuesAfter(before, fields, [], ['externalRef', 'memo'])
@@ -49,6 +50,7 @@ export const voidPayment = verbOnRow(
     transactOnFolio(ctx, located, async ({ db, record }, { folio, books }) => {
       refuseClosedFolio(folio, 'id')
       const payment = await paymentOf(db, located, paymentId)
+      refuseMoved(payment, folio)
       const { amount, currency, method, status, paidAt, postedOn } = payment
       if (status === 'VOIDED') fail('PAYMENT_VOIDED')
       if (payment.intentId !== null) fail('PAYMENT_BY_PROVIDER')

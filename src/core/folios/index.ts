@@ -1,3 +1,4 @@
+export { addCharge } from './add-charge.ts'
 export { chargeByRoutes } from './charge-lines.ts'
 export { changePayment, voidPayment } from './correct-payment.ts'
 export { readReportsOfDays } from './day-figures.ts'
@@ -21,8 +22,8 @@ export {
   recordProviderPayment,
   recordProviderRefund,
 } from './provider-money.ts'
-export { lockFolioOfPayment, stayOfFolio, verbOnFolio } from './queries.ts'
-export { folio, payment } from './read.ts'
+export { lockFolioOfCharge, lockFolioOfPayment, stayOfFolio, verbOnFolio } from './queries.ts'
+export { charge, folio, payment } from './read.ts'
 export { recordPayment, recordPayments } from './record-payment.ts'
 export { type StandingEntries, standingEntries } from './standing-entries.ts'
 export {
@@ -68,3 +69,4 @@ export {
   ownFirst,
   type PaymentRow,
 } from './view.ts'
+export { voidCharge } from './void-charge.ts'

@@ -114,6 +114,11 @@ export const folioOfPayment = rowById(payments, 'PAYMENT_NOT_FOUND', {
   id: payments.folioId,
 })
 
+/** A payment can have moved before its folio was locked. */
+export function refuseMoved({ folioId }: Pick<StoredPayment, 'folioId'>, { id }: Located): void {
+  if (folioId !== id) fail('CONFLICT')
+}
+
 /** The folio is locked, so its charges and payments do not change before the commit. */
 export const chargeOf = (db: Database, { accommodationId }: Located, id: string): Promise<StoredCharge> =>
   rowOrFail(db, bills, { accommodationId, id }, 'CHARGE_NOT_FOUND')
@@ -189,6 +194,10 @@ export async function lockFreeFolios(
   const reservationIds = named.flatMap(({ reservationId }) => reservationId ?? [])
   return (await statement.execute({ accommodationId, folioIds, reservationIds })).map(storedFolio)
 }
+
+/** With the lock, the charge does not change before the commit. */
+export const lockFolioOfCharge = async (db: Database, id: string): Promise<StoredFolio> =>
+  lockFolio(db, await folioOfCharge(db, id))
 
 /** With the lock, the payment does not change before the commit. */
 export const lockFolioOfPayment = async (db: Database, id: string): Promise<StoredFolio> =>

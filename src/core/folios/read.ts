@@ -12,7 +12,7 @@ import { fail } from '../../kernel/errors.ts'
 import { id } from '../../kernel/inputs.ts'
 import { verb } from '../../kernel/verb.ts'
 import { foliosPolicy } from './policy.ts'
-import { type FolioRow, folioView, ownFirst, type PaymentRow, paymentView } from './view.ts'
+import { type BillRow, billView, type FolioRow, folioView, ownFirst, type PaymentRow, paymentView } from './view.ts'
 
 const FolioArguments = z
   .object({ id: id.nullish(), reservationId: id.nullish() })
@@ -77,6 +77,10 @@ export async function foliosByIds(ctx: Context, ids: readonly string[], selectio
   const found = await readByIds(ctx, folioView, selection, ids)
   return found.filter(({ accommodationId }) => may(ctx.actor, foliosPolicy.folio, accommodationId))
 }
+
+/** For apps: people read it with its folio. */
+export const charge = (ctx: Context, { id }: { id: string }, selection: Selection): Promise<BillRow> =>
+  readAuthorized(ctx, foliosPolicy.charge, { view: billView, missing: 'CHARGE_NOT_FOUND' }, id, { ...selection, accommodationId: none })
 
 export const payment = (ctx: Context, { id }: { id: string }, selection: Selection): Promise<PaymentRow> =>
   readAuthorized(ctx, foliosPolicy.payment, { view: paymentView, missing: 'PAYMENT_NOT_FOUND' }, id, selection)

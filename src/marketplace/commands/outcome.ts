@@ -26,13 +26,16 @@ const hiddenCodes = new Set<ErrorCode>([
   'RESERVATION_NOT_FOUND',
   'BOOKING_NOT_FOUND',
   'FOLIO_NOT_FOUND',
+  'CHARGE_NOT_FOUND',
   'PAYMENT_NOT_FOUND',
 ])
 
 /** What an app may read of an error. A row of another accommodation is refused in the same words as a missing one. */
 export function errorForApp(error: unknown): FoyerError {
   if (!(error instanceof FoyerError)) return new FoyerError('INTERNAL_SERVER_ERROR', { cause: error })
-  return hiddenCodes.has(error.errorCode) ? new FoyerError('NOT_FOUND', { cause: error }) : error
+  // a field of the request names a row beside the one that it is about
+  const isHidden = hiddenCodes.has(error.errorCode) && (error.errorCode !== 'CHARGE_NOT_FOUND' || error.field === undefined)
+  return isHidden ? new FoyerError('NOT_FOUND', { cause: error }) : error
 }
 
 /** Reads for an app. */

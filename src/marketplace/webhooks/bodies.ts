@@ -5,6 +5,7 @@ import { refusalOf } from '../../rest/problem.ts'
 import { Refusal } from '../../rest/refusal-code.ts'
 import { type RowOf, resourceOf } from '../../rest/spelling.ts'
 import { type WebhookType, webhookTypes } from '../apps/index.ts'
+import { Charge } from '../charges/index.ts'
 import { envelope, type readEnvelope, resultFor } from '../commands/index.ts'
 import { Payment } from '../payments/index.ts'
 import { RatesSet } from '../rates/index.ts'
@@ -129,6 +130,9 @@ const data = {
   'reservation.canceled': envelope(resultFor(Reservation)),
   'reservation.restored': envelope(resultFor(Reservation)),
   'reservation.failed': Failed,
+  'charge.added': envelope(resultFor(Charge)),
+  'charge.voided': envelope(resultFor(Charge)),
+  'charge.failed': Failed,
   'payment.recorded': envelope(resultFor(Payment)),
   'payment.changed': envelope(resultFor(Payment)),
   'payment.voided': envelope(resultFor(Payment)),

@@ -51,7 +51,15 @@ test('the metadata describes the endpoints, at the path of RFC 8414 and below th
     revocation_endpoint_auth_methods_supported: methods,
     grant_types_supported: ['client_credentials'],
     response_types_supported: [],
-    scopes_supported: ['reservations:write', 'folios:write', 'rates:write', 'folios:read', 'reservations:read', 'guests:read'],
+    scopes_supported: [
+      'reservations:write',
+      'folios:write',
+      'charges:write',
+      'rates:write',
+      'folios:read',
+      'reservations:read',
+      'guests:read',
+    ],
     service_documentation: `${issuer()}/openapi.json`,
   })
   for (const path of [

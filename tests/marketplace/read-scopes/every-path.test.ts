@@ -25,6 +25,9 @@ const operations: Record<string, Content> = {
   cancelReservation: 'reduced',
   restoreReservation: 'reduced',
   previewCommand: 'reduced',
+  addCharge: 'reduced',
+  readCharge: 'needs folios:read',
+  voidCharge: 'reduced',
   recordPayment: 'reduced',
   readPayment: 'needs reservations:read',
   changePayment: 'reduced',
@@ -73,6 +76,7 @@ const webhooks: Record<string, Content> = {
   'pms.reservation.': 'needs reservations:read',
   'pms.booking.': 'needs reservations:read',
   'reservation.': 'reduced',
+  'charge.': 'reduced',
   'payment.': 'reduced',
   'installation.': 'nothing about reservations',
   'rates.': 'nothing about reservations',
@@ -104,9 +108,9 @@ test('of every webhook it is decided what it shows to an app without scopes for 
     ).toHaveLength(1)
 })
 
-test('the result of every command on reservations and payments is reduced for an app that may not read them', () => {
+test('the result of every command on reservations and their money is reduced for an app that may not read them', () => {
   for (const [kind, { visible }] of Object.entries(commandKinds)) {
-    if (!/^(reservation|payment)\./.test(kind)) continue
+    if (!/^(reservation|charge|payment)\./.test(kind)) continue
     expect(visible?.({ id: 'x', memo: 'Late', primary_guest: {} }, ['reservations:write', 'guests:read']), kind).toEqual({
       id: 'x',
     })

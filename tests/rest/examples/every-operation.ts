@@ -5,7 +5,15 @@ import { runOperation, type Shop, setMappingOperation, upgradeOperation } from '
 import { install, installedApp, newApp, publishOperation, tokenRequest } from '../../harness/marketplace/vendor.ts'
 import type { Recorder } from './recorder.ts'
 
-export const scopes = ['reservations:read', 'folios:read', 'reservations:write', 'guests:read', 'folios:write', 'rates:write']
+export const scopes = [
+  'reservations:read',
+  'folios:read',
+  'reservations:write',
+  'guests:read',
+  'folios:write',
+  'charges:write',
+  'rates:write',
+]
 
 interface Scene {
   app: TestApp
@@ -87,8 +95,12 @@ export async function stay({ house, shop: { as }, recorder }: Scene, planId: str
   const { data: paid } = await recorder.send(as, 'POST /api/v1/payments', { body: payment })
   await recorder.send(as, `PATCH /api/v1/payments/${paid.id}`, { body: { memo: 'At the desk' } })
   await recorder.send(as, `GET /api/v1/payments/${paid.id}`)
+  const charge = { reservation_id: created.id, unit_price: 12_000, quantity: 2, description: 'Dinner' }
+  const { data: charged } = await recorder.send(as, 'POST /api/v1/charges', { body: charge })
+  await recorder.send(as, `GET /api/v1/charges/${charged.id}`)
   await recorder.send(as, `GET ${path}/folio`)
   await recorder.send(as, `GET ${path}/folios`)
+  await recorder.send(as, `DELETE /api/v1/charges/${charged.id}`)
   await recorder.send(as, `DELETE /api/v1/payments/${paid.id}`)
   await recorder.send(as, `DELETE ${path}`)
   await recorder.send(as, `POST ${path}/restore`)

@@ -1,0 +1,2 @@
+export { chargeCommands } from './charge-commands.ts'
+export { Charge, ChargeOfFolio } from './charge-resource.ts'
