@@ -7,6 +7,7 @@ import * as articles from '../core/articles/graphql.ts'
 import * as bookings from '../core/bookings/graphql.ts'
 import * as changes from '../core/changes/graphql.ts'
 import * as closing from '../core/closing/graphql.ts'
+import * as companies from '../core/companies/graphql.ts'
 import * as desk from '../core/desk/graphql.ts'
 import * as figures from '../core/figures/graphql.ts'
 import * as folios from '../core/folios/graphql.ts'
@@ -57,6 +58,7 @@ const slices = [
   providerPayments,
   accommodations,
   articles,
+  companies,
   bookings,
   changes,
   closing,

@@ -91,6 +91,8 @@ export const catalogue = {
   RATE_PLAN_NOT_FOUND: 'No such rate plan.',
   POLICY_NOT_FOUND: 'No such policy.',
   PROMO_CODE_NOT_FOUND: 'No such promo code.',
+  COMPANY_NOT_FOUND: 'No such company.',
+  COMPANY_ARCHIVED: 'The company is archived: no folio is opened for it.',
   ARTICLE_NOT_FOUND: 'No such article.',
   ARTICLE_NOT_SOLD: 'The article is not sold here.',
   ROOM_BLOCK_NOT_FOUND: 'No such block of a room.',

@@ -7,7 +7,7 @@ import { contract } from '../harness/contract.ts'
 
 /** Texts that people write: `memo`, `label` and `name` of `kernel/inputs.ts` mask numbers of cards in them. */
 const maskedTexts = new Set(
-  'cancelReason contactType contactValue content data description floor guestName legalName memo memoContent name note objective ratePlanId reason relative request requestContent roomName roomNumber template type vehicleNumber'.split(
+  'cancelReason contactName contactType contactValue content data description floor guestName legalName memo memoContent name note objective ratePlanId reason relative request requestContent roomName roomNumber template type vehicleNumber'.split(
     ' ',
   ),
 )

@@ -24,6 +24,7 @@ const withoutPersonalData: Readonly<Record<string, string>> = {
   booking_message_templates: 'texts with placeholders',
   booking_messages: 'that a message was sent, not what it said or to whom',
   closed_days: 'sums',
+  companies: 'firms; staff clear who answers there',
   datasets: 'keys of apps; their items are declared',
   dev_doors: 'rooms and doors',
   erasures: 'ids and keyed hashes; the person only encrypted, until the erasure is done',

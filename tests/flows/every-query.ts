@@ -122,6 +122,11 @@ export const queries: Readonly<Record<string, string>> = {
     isClosed charges { source amount } taxes { code amount } payments { method amount } refunds { method amount } owedByGuests
     openBalances { folioId balance }
   } }`,
+  company: '{ company(id: $company) { id code name taxNumber address routes { charges } } }',
+  companies: '{ companies(accommodationId: $house, keyword: "kim") { edges { node { id name } } pageInfo { endCursor } } }',
+  companyFolios: `{ companyFolios(accommodationId: $house, companyId: $company) {
+    edges { node { id balance company { name } charges { amount } payments { amount } } } pageInfo { endCursor }
+  } }`,
   payments: '{ payments(accommodationId: $house) { edges { node { id amount folioBalance } } pageInfo { endCursor } } }',
   refunds: '{ refunds(accommodationId: $house) { edges { node { id amount folioBalance } } pageInfo { endCursor } } }',
   invoiceProfile: '{ invoiceProfile(accommodationId: $house) { legalName address } }',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { contract } from '../harness/contract.ts'
+import { addCompany } from '../harness/core/companies.ts'
 import { withSession } from '../harness/core/guest-sessions.ts'
 import { imported, stayRow } from '../harness/core/imports.ts'
 import { issued, setProfile } from '../harness/core/invoices.ts'
@@ -55,6 +56,7 @@ const values = {
   plan,
   payment,
   invoice,
+  company: await addCompany(house),
   command: booking.body.outbox_id,
   booking: ofGroup,
   house: accommodationId,

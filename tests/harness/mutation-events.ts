@@ -51,6 +51,8 @@ export const mutationEvents: Readonly<Record<Exclude<keyof Mutation, '__typename
   setAccommodationLogo: ['accommodation.updated'],
   closeAuditPeriod: [...price, 'accommodation.audit_period_closed'],
   auditDay: [...noShow, 'accommodation.audit_period_closed'],
+  createCompany: ['pms.company.created'],
+  updateCompany: ['pms.company.changed'],
   createArticle: ['article.created'],
   updateArticle: ['article.updated'],
   addArticle: ['folio.charge_added'],

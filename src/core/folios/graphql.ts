@@ -11,7 +11,7 @@ import { moveCharges } from './of-stay/move-charges.ts'
 import { movePayment } from './of-stay/move-payment.ts'
 import { openFolio } from './of-stay/open-folio.ts'
 import { previewCharge } from './preview-charge.ts'
-import { folio, foliosByIds, foliosOfStay, payment } from './read.ts'
+import { folio, foliosByIds, foliosOfCompany, foliosOfStay, payment } from './read.ts'
 import { recordPayment } from './record-payment.ts'
 import { recordRefund } from './record-refund.ts'
 import { folioView } from './view.ts'
@@ -22,6 +22,7 @@ export const resolvers = {
   Query: {
     folio: bySelection(folio),
     folios: bySelection(foliosOfStay),
+    companyFolios: byPage(foliosOfCompany),
     payment: bySelection(payment),
     payments: byPage(listPayments),
     refunds: byPage(listRefunds),

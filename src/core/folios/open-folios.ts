@@ -28,7 +28,7 @@ export interface FolioToOpen {
     splitOf?: number | null | undefined
   }[]
   /** The folios beside the guest's own. */
-  others: readonly (Pick<typeof folios.$inferSelect, 'routes' | 'chargedMax' | 'closedAt'> & { name: string })[]
+  others: readonly (Pick<typeof folios.$inferSelect, 'companyId' | 'routes' | 'chargedMax' | 'closedAt'> & { name: string })[]
 }
 
 /** Opens the folios of imported reservations with charges of any kind. The caller has checked that their days are open. */

@@ -7,6 +7,7 @@ import type { Policy } from '../../kernel/authorize.ts'
 export const foliosPolicy = {
   folio: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   folios: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
+  companyFolios: ['staff', 'accommodationAdmin', 'thirdPartyRead'],
   charge: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   payment: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],
   payments: ['staff', 'accommodationAdmin', 'thirdPartyRead', 'app'],

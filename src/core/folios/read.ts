@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { pageAt } from '../../db/page-at.ts'
 import { readAll } from '../../db/read-all.ts'
 import { readByIds } from '../../db/read-by-ids.ts'
 import { readAuthorized, readOne } from '../../db/read-one.ts'
@@ -70,6 +71,9 @@ export const foliosOfStay = verb(
   },
 )
 
+/** The folios that a company pays, the newest first. */
+export const foliosOfCompany = pageAt(foliosPolicy.companyFolios, { name: 'folios of a company', view: folioView }, ['companyId'])
+
 const orUndefined = <Row>(rows: Row[]): Row[] | undefined => (rows.length === 0 ? undefined : rows)
 
 /** For other subgraphs: the folios with these ids that the caller may see. */
@@ -80,7 +84,10 @@ export async function foliosByIds(ctx: Context, ids: readonly string[], selectio
 
 /** For apps: people read it with its folio. */
 export const charge = (ctx: Context, { id }: { id: string }, selection: Selection): Promise<BillRow> =>
-  readAuthorized(ctx, foliosPolicy.charge, { view: billView, missing: 'CHARGE_NOT_FOUND' }, id, { ...selection, accommodationId: none })
+  readAuthorized(ctx, foliosPolicy.charge, { view: billView, missing: 'CHARGE_NOT_FOUND' }, id, {
+    ...selection,
+    accommodationId: none,
+  })
 
 export const payment = (ctx: Context, { id }: { id: string }, selection: Selection): Promise<PaymentRow> =>
   readAuthorized(ctx, foliosPolicy.payment, { view: paymentView, missing: 'PAYMENT_NOT_FOUND' }, id, selection)

@@ -1,8 +1,9 @@
 import { isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { matching } from '../../db/rows.ts'
-import { bills, folios, payments, refunds } from '../../db/tables/index.ts'
-import { defineView, many, qualifyColumns } from '../../db/view.ts'
+import { bills, companies, folios, payments, refunds } from '../../db/tables/index.ts'
+import { defineView, many, one, qualifyColumns } from '../../db/view.ts'
+import { type CompanyRow, companyView } from '../companies/index.ts'
 import { chargeOf, type Located, type StoredCharge, type StoredFolio, type StoredPayment, stayOfFolio } from './queries.ts'
 import type { StoredRefund } from './refund-queries.ts'
 import { type ChargeSource, sourceOf } from './stay-lines.ts'
@@ -19,6 +20,7 @@ export interface FolioRow extends StoredFolio {
   charges: BillRow[]
   payments: PaymentRow[]
   refunds: RefundRow[]
+  company: CompanyRow | null
 }
 
 /** Wrapped for the reason given at `subselect` in `db/view.ts`; the driver returns bigint as text. */
@@ -76,6 +78,7 @@ export const folioView = defineView<FolioRow>(folios, {
   relations: {
     charges: many(billView, ofFolio(bills), sql`${bills.chargedOn}, ${bills.id}`),
     payments: many(paymentView, ofFolio(payments), sql`${payments.paidAt}, ${payments.id}`),
+    company: one(companyView, matching(companies, { accommodationId: folios.accommodationId, id: folios.companyId })),
     refunds: many(refundView, ofFolio(refunds), sql`${refunds.refundedAt}, ${refunds.id}`),
   },
 })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { type InvoiceDocument, invoices } from '../../db/tables/index.ts'
+import type { Database } from '../../db/database.ts'
+import { rowOrFail } from '../../db/rows.ts'
+import { companies, type InvoiceDocument, invoices } from '../../db/tables/index.ts'
 import { actorName } from '../../kernel/actor.ts'
 import type { Context } from '../../kernel/context.ts'
 import { fail, refuseField } from '../../kernel/errors.ts'
@@ -59,12 +61,15 @@ function issueAfter(before: Issue | undefined, { timeZone }: Books, now: Date): 
 export const issueInvoice = verbOnFolio(
   invoicesPolicy.issueInvoice,
   (limits) => ({
-    recipient: z.object({
-      name: name(limits),
-      address: address.nullish(),
-      taxNumber: taxNumber.nullish(),
-      email: email.nullish(),
-    }),
+    /** The company that pays the folio if it is left out. */
+    recipient: z
+      .object({
+        name: name(limits),
+        address: address.nullish(),
+        taxNumber: taxNumber.nullish(),
+        email: email.nullish(),
+      })
+      .nullish(),
   }),
   async (ctx, { recipient }, located) =>
     transactOnFolio(ctx, located, async (unit, { folio, books }) => {
@@ -74,7 +79,7 @@ export const issueInvoice = verbOnFolio(
       if (standing) fail('INVOICE_EXISTS', { members: { invoiceId: standing.id } })
       const entries = await standingEntries(unit.db, folio)
       if (entries.charges.length === 0) fail('INVOICE_EMPTY')
-      const { name, address = null, taxNumber = null, email = null } = recipient
+      const { name, address = null, taxNumber = null, email = null } = recipient ?? (await companyOf(unit.db, folio))
       const { timeZone } = books
       const document = documentOf({ profile, recipient: { name, address, taxNumber, email }, entries, timeZone })
       const kind = 'INVOICE'
@@ -94,6 +99,11 @@ export const issueInvoice = verbOnFolio(
       return row
     }),
 )
+
+async function companyOf(db: Database, { accommodationId, companyId }: { accommodationId: string; companyId: string | null }) {
+  if (companyId === null) refuseField('recipient', 'give it: no company pays the folio')
+  return rowOrFail(db, companies, { accommodationId, id: companyId }, 'COMPANY_NOT_FOUND')
+}
 
 export const issueCreditNote = verbOnRow(
   invoicesPolicy.issueCreditNote,

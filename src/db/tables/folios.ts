@@ -3,7 +3,9 @@ import { boolean, check, index, jsonb, text, unique, uniqueIndex } from 'drizzle
 import { accommodations } from './accommodations.ts'
 import { articles } from './articles.ts'
 import { day, idOf, instant, keyOf, minorUnits, oneOf, refersTo, table, tableOfRows, timestamps, ulid } from './columns.ts'
+import { companies } from './companies.ts'
 import { reservations } from './reservations.ts'
+import type { Route } from './routing.ts'
 
 /** `NIGHT`: the price of a night or day. `EXTRA`: any other charge or discount. */
 export const chargeKinds = ['NIGHT', 'EXTRA'] as const
@@ -37,21 +39,6 @@ export interface Reduction {
 export const paymentMethods = ['cash', 'card', 'bank_transfer', 'voucher', 'other', 'platform'] as const
 export const paymentStatuses = ['RECORDED', 'VOIDED'] as const
 
-/** What charges are for: nights, taxes on top of them, articles and fees with theirs, what somebody enters. */
-export const routedCharges = ['NIGHTS', 'TAXES', 'ARTICLES', 'FEES', 'ENTERED'] as const
-
-/** Which new charges of its stay come to a folio. What is null limits nothing. */
-export interface Route {
-  charges: (typeof routedCharges)[number][]
-  /** Only these articles. */
-  articleIds: string[] | null
-  /** Only charges of these days, the last one included, `YYYY-MM-DD`. */
-  from: string | null
-  until: string | null
-  /** How much of each, in parts per million. */
-  sharePpm: number | null
-}
-
 /**
  * A reservation has a folio of its guest, and can have more, each for another who pays. Triggers of a custom migration keep `balance` and `is_due`,
  * whoever writes charges, payments, refunds and reservations.
@@ -66,6 +53,8 @@ export const folios = tableOfRows(
     /** Who pays, or what for; null for the guest's own. */
     name: text(),
     routes: jsonb().$type<Route[]>().notNull().default([]),
+    /** The company that pays it. */
+    companyId: ulid(),
     /** Routes bring it no more than makes this sum of its charges. */
     chargedMax: minorUnits(),
     /** Nothing more comes to it; null while it is open. */
@@ -84,10 +73,12 @@ export const folios = tableOfRows(
   (t) => [
     refersTo(t, t.reservationId, reservations),
     refersTo(t, t.stayId, reservations),
+    refersTo(t, t.companyId, companies),
     check('folios_stay', sql`num_nonnulls(${t.reservationId}, ${t.stayId}) = 1`),
     index('folios_id').on(t.id),
     unique('folios_reservation').on(t.accommodationId, t.reservationId),
     index('folios_of_stay').on(t.accommodationId, t.stayId).where(sql`${t.stayId} is not null`),
+    index('folios_company').on(t.accommodationId, t.companyId, t.id).where(sql`${t.companyId} is not null`),
     index('folios_open').on(t.accommodationId, t.id).where(sql`${t.isOpen}`),
   ],
 )

@@ -71,6 +71,7 @@ export const FOLIOS_OF_STAY_MAX = 10 // Most folios of a stay, the guest's own a
 export const ROUTES_OF_FOLIO_MAX = 10 // Most routes of a folio
 export const ARTICLES_OF_ROUTE_MAX = 100 // Most articles that one route names
 export const CHARGES_AT_ONCE = 1000 // Charges that one statement inserts: it has a limited number of parameters
+export const COMPANIES_MAX = 10_000 // Most companies of a property, archived ones included
 export const ARTICLES_MAX = 500 // Most articles of a property, archived ones included
 export const STAY_ARTICLES_MAX = 20 // Most articles that a guest adds to a stay, or that a price includes
 export const ARTICLE_COUNT_MAX = 1000 // Most pieces of an article that are charged at once

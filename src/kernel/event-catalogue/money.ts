@@ -1,4 +1,4 @@
-import { amount, event, id, text } from './event.ts'
+import { amount, event, id, text, texts } from './event.ts'
 
 const folio = { folioId: id, reservationId: id }
 const payment = { ...folio, paymentId: id }
@@ -14,8 +14,13 @@ export const money = {
   'folio.refund_voided': event('A refund was voided.', refund),
   'folio.charge_added': event('A charge was added.', charge),
   'folio.charge_voided': event('A charge was voided.', charge),
+  'pms.company.created': event('A company was created.', { companyId: id }),
+  'pms.company.changed': event('A company changed.', { companyId: id, fields: texts.describe('Those that changed.') }),
   'pms.folio.opened': event('Another folio of a stay was opened.', folio),
-  'pms.folio.changed': event('The name, the routes or the limit of a folio changed, or it was closed or opened again.', folio),
+  'pms.folio.changed': event(
+    'The name, the payer, the routes or the limit of a folio changed, or it was closed or opened again.',
+    folio,
+  ),
   'pms.charge.moved': event('Charges came to the folio from another one of its stay.', folio),
   'pms.payment.moved': event('A payment, or a part of one, came to the folio from another one of its stay.', {
     ...payment,

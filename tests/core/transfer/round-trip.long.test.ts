@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { PRICE_MAX } from '../../../src/kernel/limits.ts'
 import { dateIn } from '../../../src/kernel/zone.ts'
 import { addArticle, addToCatalogue } from '../../harness/core/articles.ts'
+import { addCompany } from '../../harness/core/companies.ts'
 import { charged, recorded, refunded, write } from '../../harness/core/folios.ts'
 import { opened } from '../../harness/core/folios-of-stay.ts'
 import { imported, manyStays, stayRow, vat } from '../../harness/core/imports.ts'
@@ -15,15 +16,16 @@ const app = await startApp()
 const kinds = ['reservations', 'guests', 'rates', 'payments'] as const
 
 /** A stay whose night and articles others pay in part. */
-async function divide({ as: { staff }, reservation }: House, articleId: string) {
+async function divide(house: House, articleId: string) {
+  const { staff } = house.as
   const date = dateIn('Asia/Seoul', app.clock.now())
-  const { id: reservationId } = await reservation({ nights: 1, nightlyRates: [{ date, amount: 333 }] })
+  const { id: reservationId } = await house.reservation({ nights: 1, nightlyRates: [{ date, amount: 333 }] })
   const nights = { charges: ['NIGHTS', 'TAXES'], sharePpm: 400_000 }
-  const bar = { charges: ['ARTICLES'], articleIds: [articleId], until: date }
   const folioId = await opened(staff, {
     reservationId,
     name: '=Kim & Co',
-    routes: [nights, bar],
+    companyId: await addCompany(house, { code: 'KIM' }),
+    routes: [nights, { charges: ['ARTICLES'], articleIds: [articleId], until: date }],
     chargedMax: 9000,
     movesCharges: true,
   })
@@ -87,6 +89,7 @@ async function empty() {
   await addPlan(app, house, { code: 'DAY', type: 'rent' })
   await addToCatalogue(app, house, { code: 'BREAKFAST' })
   await addToCatalogue(app, house, { code: 'DEAR' })
+  await addCompany(house, { code: 'KIM' })
   return house
 }
 

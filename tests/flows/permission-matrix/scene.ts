@@ -4,6 +4,7 @@ import type { Limits } from '../../../src/kernel/limits.ts'
 import { dateIn } from '../../../src/kernel/zone.ts'
 import { openSession } from '../../../src/user/sessions/index.ts'
 import { addToCatalogue } from '../../harness/core/articles.ts'
+import { addCompany } from '../../harness/core/companies.ts'
 import { guestInHouse } from '../../harness/core/guest-sessions.ts'
 import { addPolicy } from '../../harness/core/policies.ts'
 import { addPlan } from '../../harness/core/rate-plans.ts'
@@ -168,6 +169,7 @@ async function valuesOf(app: TestApp, here: Awaited<ReturnType<typeof openHouse>
     intent: await intentOf(app, { accommodationId, bookingId: booking }),
     policy: await addPolicy(app, here),
     article: await addToCatalogue(app, here),
+    company: await addCompany(here, {}, callers.owner),
     reservation,
     ...(await moneyOf(callers.owner, accommodationId, reservation)),
     /** Far ahead, with a room. */

@@ -1,6 +1,6 @@
 import type { GraphqlClient } from '../index.ts'
 
-const folioFields = 'id isOwn name chargedMax closedAt balance routes { charges articleIds from until sharePpm }'
+const folioFields = 'id isOwn name company { id } chargedMax closedAt balance routes { charges articleIds from until sharePpm }'
 const moneyFields = `totalPrice totalPaid charges { id source amount chargedOn splitOf voidedAt taxes { code amount included } }
   payments { id amount status method }`
 

@@ -8,13 +8,15 @@ import { transact } from '../../../kernel/transact.ts'
 import { valuesAfter } from '../../../kernel/values-after.ts'
 import { verbOnRow } from '../../../kernel/verb.ts'
 import { lockBooks } from '../../accommodations/index.ts'
+import { payingCompany } from '../../companies/index.ts'
+import { refuseWrongRoutes, routesOf } from '../../routing/index.ts'
 import { foliosPolicy } from '../policy.ts'
 import { lockFoliosOfStay, type StoredFolio, stayFolio } from '../queries.ts'
 import { balanceOf } from '../sums.ts'
-import { folioFields, refuseWrongRoutes, routesOf } from './folio-fields.ts'
 import { moveRouted } from './move-routed.ts'
+import { folioFields } from './open-folio.ts'
 
-/** Changes the name, the routes or the limit of a folio that is not the guest's own, closes it or opens it again. */
+/** Changes the name, the payer, the routes or the limit of a folio that is not the guest's own, closes it or opens it again. */
 export const changeFolio = verbOnRow(
   foliosPolicy.changeFolio,
   (limits) => {
@@ -35,14 +37,14 @@ export const changeFolio = verbOnRow(
         .set(set)
         .where(matching(folios, { accommodationId, id: before.id }))
         .returning()
-      const { id: folioId, routes, chargedMax, closedAt } = before
+      const { id: folioId, companyId, routes, chargedMax, closedAt } = before
       unit.record({
         accommodationId,
         type: 'folio.change',
         log: set.closedAt && !closedAt ? 'Closed a folio.' : 'Changed a folio.',
         relatedId: reservationId,
-        before: { folioId, routes, chargedMax, closedAt },
-        after: { folioId, routes: set.routes, chargedMax: set.chargedMax, closedAt: set.closedAt },
+        before: { folioId, companyId, routes, chargedMax, closedAt },
+        after: { folioId, companyId: set.companyId, routes: set.routes, chargedMax: set.chargedMax, closedAt: set.closedAt },
         event: 'pms.folio.changed',
         payload: { folioId, reservationId },
         subjectId: folioId,
@@ -58,10 +60,12 @@ type Changes = Partial<Omit<FieldsOf<ReturnType<typeof folioFields>>, 'name'>> &
 }
 
 async function changesOf(db: Database, before: StoredFolio, { routes, isClosed, ...fields }: Changes, at: Date) {
+  const { companyId } = fields
+  if (companyId != null && companyId !== before.companyId) await payingCompany(db, before.accommodationId, companyId)
   const changed = routes == null ? before.routes : routesOf(routes)
   if (routes != null) await refuseWrongRoutes(db, before.accommodationId, changed)
   const isClosing = isClosed === true && before.closedAt === null
   if (isClosing && (await balanceOf(db, before, 'isClosed')) !== 0) fail('FOLIO_NOT_SETTLED', { field: 'isClosed' })
   const closedAt = isClosing ? at : isClosed === false ? null : before.closedAt
-  return { ...valuesAfter(before, fields, ['name'], ['chargedMax']), routes: changed, closedAt }
+  return { ...valuesAfter(before, fields, ['name'], ['companyId', 'chargedMax']), routes: changed, closedAt }
 }

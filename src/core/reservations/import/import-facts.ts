@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { lockNames } from '../../../db/lock-name.ts'
-import { articles, ratePlans, reservations, roomBlocks, rooms, roomTypes } from '../../../db/tables/index.ts'
+import { articles, companies, ratePlans, reservations, roomBlocks, rooms, roomTypes } from '../../../db/tables/index.ts'
 import { CODE_TRIES_MAX } from '../../../kernel/limits.ts'
 import { lockRooms, type StoredRoom } from '../../rooms/index.ts'
 import { codesTaken, newCheckInCode } from '../guests/guest-codes.ts'
@@ -19,6 +19,8 @@ export interface ImportFacts {
   planIds: ReadonlyMap<string, string>
   /** By code in capitals. */
   articleIds: ReadonlyMap<string, string>
+  /** By code in capitals. */
+  companyIds: ReadonlyMap<string, string>
   /** Check-in codes of open reservations, and booking numbers with their channel; lines add theirs. */
   takenCodes: Set<string>
   takenOtaCodes: Set<string>
@@ -64,10 +66,21 @@ export async function readImportFacts(
     rooms: byName,
     planIds: new Map(plans.flatMap(({ id, code }) => [id, code.toUpperCase()].map((name) => [name, id] as const))),
     articleIds: new Map(sold.map(({ id, code }) => [code.toUpperCase(), id])),
+    companyIds: await companiesNamed(db, accommodationId, lines),
     takenCodes: await codesTaken(db, accommodationId, codes),
     newCodes: await freeCodes(db, accommodationId, lines.length - codes.length),
     takenOtaCodes: await otaCodesTaken(db, accommodationId, lines),
   }
+}
+
+async function companiesNamed(db: Database, accommodationId: string, lines: readonly ImportLine[]): Promise<Map<string, string>> {
+  const codes = lines.flatMap(({ folios }) => (folios ?? []).flatMap(({ company }) => company?.toUpperCase() ?? []))
+  if (codes.length === 0) return new Map()
+  const rows = await db
+    .select({ id: companies.id, code: companies.code })
+    .from(companies)
+    .where(and(eq(companies.accommodationId, accommodationId), inArray(sql`upper(${companies.code})`, codes)))
+  return new Map(rows.map(({ id, code }) => [code.toUpperCase(), id]))
 }
 
 function roomsNamed(db: Database, accommodationId: string, names: readonly string[]): Promise<StoredRoom[]> {

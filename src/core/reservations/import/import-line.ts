@@ -18,7 +18,7 @@ import {
 } from '../../../kernel/limits.ts'
 import { byLimits } from '../../../kernel/parse.ts'
 import { currency, moment } from '../../../rest/common-schemas.ts'
-import { folioRoute as route } from '../../folios/index.ts'
+import { route } from '../../routing/index.ts'
 import { ages, people } from '../guests/guests.ts'
 import { refuseInvalidPeriod } from '../period.ts'
 
@@ -56,9 +56,10 @@ const Charge = z.object({
   splitOf: z.int().min(1).max(IMPORT_CHARGES_MAX).nullish(),
 })
 
-/** A folio beside the guest's own. Articles go by their codes. */
+/** A folio beside the guest's own. Companies and articles go by their codes. */
 const Folio = z.object({
   name: label(IMPORTED_TEXT_CHARACTERS_MAX),
+  company: reference.nullish(),
   routes: z
     .array(route.omit({ articleIds: true }).extend({ articles: z.array(reference).max(ARTICLES_OF_ROUTE_MAX).nullish() }))
     .max(ROUTES_OF_FOLIO_MAX)

@@ -2,9 +2,10 @@ import type { Context } from '../../../kernel/context.ts'
 import { fail } from '../../../kernel/errors.ts'
 import { newIdIn } from '../../../kernel/ids.ts'
 import { type Books, refuseClosedDayOf } from '../../accommodations/index.ts'
-import { type FolioToOpen, routesOf } from '../../folios/index.ts'
+import type { FolioToOpen } from '../../folios/index.ts'
 import { refuseTooManyAges } from '../../rates/index.ts'
 import type { StoredRoom } from '../../rooms/index.ts'
+import { routesOf } from '../../routing/index.ts'
 import { countsOf } from '../capacity.ts'
 import { asStored, newRow } from '../change/new-stay.ts'
 import { refuseWhileGuestLeaves } from '../change/room-of-stay.ts'
@@ -48,12 +49,13 @@ export function stayOfLine(ctx: Context, { books, facts, line, now }: Request): 
     articleId: article == null ? null : articleOf(article),
     kind: isNight(charge) ? ('NIGHT' as const) : ('EXTRA' as const),
   }))
-  const others = (line.folios ?? []).map(({ name, routes, chargedMax = null, closedAt = null }) => {
+  const others = (line.folios ?? []).map(({ name, company = null, routes, chargedMax = null, closedAt = null }) => {
     const known = routes.map(({ articles, ...route }) => ({
       ...route,
       articleIds: articles?.flatMap((code) => articleOf(code) ?? []),
     }))
-    return { name, routes: routesOf(known), chargedMax, closedAt }
+    const companyId = company === null ? null : (facts.companyIds.get(company.toUpperCase()) ?? null)
+    return { name, companyId, routes: routesOf(known), chargedMax, closedAt }
   })
   return { line, row: { ...row, capacityExceeded }, room, charges, others }
 }

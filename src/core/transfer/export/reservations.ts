@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   articles,
   bills,
+  companies,
   folios,
   guestProfiles,
   importKeys,
@@ -34,9 +35,10 @@ const charges = (accommodationId: string) => sql`(
     from ${bills} where accommodation_id = ${accommodationId} and reservation_id = stay.id and voided_at is null
   ) as bill)`
 
-/** The folios beside the guest's own. Articles go by their codes. */
+/** The folios beside the guest's own. Companies and articles go by their codes. */
 const folioList = (accommodationId: string) => sql`(
-  select coalesce(json_agg(json_build_object('name', other.name, 'chargedMax', other.charged_max, 'closedAt', ${momentText(sql`other.closed_at`)},
+  select coalesce(json_agg(json_build_object('name', other.name, 'company', (select company.code from ${companies} as company
+      where company.accommodation_id = ${accommodationId} and company.id = other.company_id), 'chargedMax', other.charged_max, 'closedAt', ${momentText(sql`other.closed_at`)},
     'routes', (select coalesce(jsonb_agg(route - 'articleIds' || jsonb_build_object('articles', case jsonb_typeof(route->'articleIds') when 'array' then (
         select coalesce(jsonb_agg(article.code order by article.code), '[]') from ${articles} as article
         where article.accommodation_id = ${accommodationId} and route->'articleIds' ? article.id) end)), '[]') from jsonb_array_elements(other.routes) as route))

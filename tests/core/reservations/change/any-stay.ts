@@ -142,6 +142,7 @@ export function factsOf({ stay, moments, settings, amounts }: History, more: Par
     reservationId: 'stay',
     isOwn: true,
     name: null,
+    companyId: null,
     routes: [],
     chargedMax: null,
     closedAt: null,

@@ -8,6 +8,17 @@ export const moneyRows: Rows = {
   folio: { ask: '{ folio(reservationId: $reservation) { balance } }', may: reads },
   folios: { ask: '{ folios(reservationId: $reservation) { balance } }', may: reads },
   'folio by its own id': { ask: '{ folio(id: $folio) { balance } }', may: reads },
+  company: { ask: '{ company(id: $company) { name } }', may: reads },
+  companies: { ask: '{ companies(accommodationId: $house) { edges { node { name } } } }', may: reads },
+  companyFolios: {
+    ask: '{ companyFolios(accommodationId: $house, companyId: $company) { edges { node { balance } } } }',
+    may: reads,
+  },
+  createCompany: {
+    ask: 'mutation { createCompany(input: { accommodationId: $house, code: $new, name: $new }) { id } }',
+    may: writes,
+  },
+  updateCompany: { ask: 'mutation { updateCompany(input: { id: $company, name: $new }) { id } }', may: writes },
   payment: { ask: '{ payment(id: $payment) { amount } }', may: reads },
   payments: { ask: '{ payments(accommodationId: $house) { edges { node { amount } } } }', may: reads },
   refunds: { ask: '{ refunds(accommodationId: $house) { edges { node { amount } } } }', may: reads },

@@ -1,14 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Database } from '../../../db/database.ts'
-import { articles, type Route, routedCharges } from '../../../db/tables/index.ts'
-import { fail, refuseField } from '../../../kernel/errors.ts'
-import { million } from '../../../kernel/exact.ts'
-import { day, id, name } from '../../../kernel/inputs.ts'
-import { ARTICLES_OF_ROUTE_MAX, type Limits, PRICE_MAX, ROUTES_OF_FOLIO_MAX } from '../../../kernel/limits.ts'
+import type { Database } from '../../db/database.ts'
+import { articles, type Route, routedCharges } from '../../db/tables/index.ts'
+import { fail, refuseField } from '../../kernel/errors.ts'
+import { million } from '../../kernel/exact.ts'
+import { day, id } from '../../kernel/inputs.ts'
+import { ARTICLES_OF_ROUTE_MAX, ROUTES_OF_FOLIO_MAX } from '../../kernel/limits.ts'
 
 export const sharePpm = z.int().min(1).max(Number(million))
 
+/** Which new charges come to a folio, as somebody says it. */
 export const route = z.object({
   charges: z.array(z.enum(routedCharges)).min(1).max(routedCharges.length),
   articleIds: z.array(id).min(1).max(ARTICLES_OF_ROUTE_MAX).nullish(),
@@ -17,14 +18,7 @@ export const route = z.object({
   sharePpm: sharePpm.nullish(),
 })
 
-/** What somebody says of a folio that is not the guest's own. */
-export const folioFields = (limits: Limits) => ({
-  name: name(limits),
-  routes: z.array(route).max(ROUTES_OF_FOLIO_MAX).nullish(),
-  chargedMax: z.int().min(0).max(PRICE_MAX).nullish(),
-  /** Whether charges of the guest's folio that stand on open days come to it now, by all routes of the stay. */
-  movesCharges: z.boolean().nullish(),
-})
+export const routesField = z.array(route).max(ROUTES_OF_FOLIO_MAX).nullish()
 
 export const routesOf = (given: readonly z.output<typeof route>[] | null | undefined): Route[] =>
   (given ?? []).map(({ charges, articleIds = null, from = null, until = null, sharePpm = null }) => {

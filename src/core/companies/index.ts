@@ -1,0 +1,2 @@
+export { payingCompany } from './read-companies.ts'
+export { type CompanyRow, companyView } from './view.ts'

@@ -1,0 +1,1 @@
+export { refuseWrongRoutes, route, routesField, routesOf, sharePpm } from './routes.ts'
