@@ -83,7 +83,15 @@ describe.each(['en', 'ko'])('in the language %s', (language) => {
     const preferences = JSON.stringify({ theme: 'system', language })
     await page.evaluate((chosen) => localStorage.setItem('foyer-preferences', chosen), preferences)
     const found: string[] = []
-    for (const path of ['money', 'money/payments', 'money/balances', 'money/online', 'money/invoices', 'figures']) {
+    for (const path of [
+      'money',
+      'money/payments',
+      'money/balances',
+      'money/online',
+      'money/invoices',
+      'money/companies',
+      'figures',
+    ]) {
       await page.goto(`${app.url}/console/${path}`)
       await page.locator('.list, .empty').first().waitFor()
       for (const width of [390, 1440]) {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectShown, openBrowser, watchedPage } from '../harness/console/browser.ts'
 import { loginOf, openConsole, rowOf } from '../harness/console/desk.ts'
+import { opened } from '../harness/core/folios-of-stay.ts'
 import { type House, openHouse, startApp } from '../harness/index.ts'
 import { barOf, cardOf, drag, placeOf, roomOf } from './chart.ts'
 
@@ -72,6 +73,27 @@ test('Who leaves nights early with an open balance is checked out only after a q
   await question(page).waitFor({ state: 'detached' })
   expect(await statusOf(house, id)).toBe('CHECKED_IN')
   await rowOf(page, 'Ella Early').getByRole('button', { name: 'Check out' }).click()
+  await press(page, 'Check out anyway')
+  await expect.poll(() => statusOf(house, id)).toBe('CHECKED_OUT')
+})
+
+test('A check-out asks with the balance of the whole stay while another folio is open, whatever the guest owes', async () => {
+  const house = await openHouse(app)
+  const { staff } = house.as
+  const { id } = await house.reservation({ primaryGuest: { name: 'Nora Two' }, room: 0, nights: 1 })
+  await staff.askOk(checkIn, { id })
+  const folioId = await opened(staff, { reservationId: id, name: 'Acme' })
+  await staff.askOk(charge, { input: { folioId, amount: 70_000, description: 'Dinner' } })
+  const page = await open(house, `/reservations/${id}`)
+  await press(page, 'Check out')
+  await expectShown(
+    question(page).getByText('The whole stay has ₩70,000 open: ₩0 on the guest’s folio, ₩70,000 on the other folios.'),
+  )
+  await press(page, 'Cancel')
+  await staff.askOk(charge, { input: { reservationId: id, amount: 2_000, description: 'Tea' } })
+  await expectShown(page.getByText('Whole stay: ₩72,000 open'))
+  await press(page, 'Check out')
+  await expectShown(question(page).getByText(/^The whole stay has ₩72,000 open: ₩2,000 on the guest’s folio/))
   await press(page, 'Check out anyway')
   await expect.poll(() => statusOf(house, id)).toBe('CHECKED_OUT')
 })

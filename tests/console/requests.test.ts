@@ -69,7 +69,9 @@ test('A load of a screen of the desk sends one GraphQL request, with what the fr
 
 test('So does a load of a page of rates or money, and a walk-in', async () => {
   const rates = ['plans', 'hours', 'blocks', 'terms'].map((page) => `/rates/${page}`)
-  expect(tooMany(await loadedBy('STAFF', [...rates, '/money/online', '/money/invoices', '/new?walkIn']))).toEqual([])
+  expect(
+    tooMany(await loadedBy('STAFF', [...rates, '/money/online', '/money/invoices', '/money/companies', '/new?walkIn'])),
+  ).toEqual([])
 })
 
 test('A load of a screen of managers, of apps and of a print sends one GraphQL request', async () => {

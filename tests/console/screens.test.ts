@@ -32,7 +32,7 @@ const screens = {
     ...['today', 'chart', 'new', 'new?walkIn', 'inbox', 'housekeeping', 'figures', 'account', 'parts', 'nowhere'],
     ...[`reservations/${stay}`, `print/registration/${stay}`, `print/folio/${stay}`],
     ...['calendar', 'plans', 'hours', 'blocks', 'terms'].map((page) => `rates/${page}`),
-    ...['day', 'payments', 'balances', 'online', 'invoices'].map((page) => `money/${page}`),
+    ...['day', 'payments', 'balances', 'online', 'invoices', 'companies'].map((page) => `money/${page}`),
     ...['profile', 'rooms', 'settings', 'people', 'devices', 'messages', 'payments', 'privacy'].map((page) => `property/${page}`),
     ...['installed', 'deliveries', 'commands'].map((page) => `apps/${page}`),
     ...['outbox', 'doors', 'payments', 'live'].map((page) => `developers/${page}`),

@@ -1,6 +1,7 @@
 import { useId } from 'preact/hooks'
 import { words } from '../words/words.ts'
 import { Choice, describedBy, FieldNotes, type Options } from './field.tsx'
+import { Finder, type Finds } from './finder.tsx'
 import { Check, Input, TextArea } from './input.tsx'
 
 export type FormValues = Readonly<Record<string, string>>
@@ -11,13 +12,16 @@ type Following<Part> = Part | ((values: FormValues) => Part)
 const followed = <Part extends string | number | Options | undefined>(part: Following<Part>, values: FormValues): Part =>
   typeof part === 'function' ? part(values) : part
 
-/** A field of a form. All values are texts; several chosen things are separated by spaces. */
+/** A field of a form. All values are texts; several chosen things are separated by spaces, and what was `found` is its id. */
 export interface FormField {
   name: string
   label: string
   /** A `title` begins a part of the form and has no value; what is said of the part stands below. */
-  kind?: 'text' | 'lines' | 'number' | 'amount' | 'date' | 'time' | 'moment' | 'choice' | 'many' | 'check' | 'title'
+  kind?: 'text' | 'lines' | 'number' | 'amount' | 'date' | 'time' | 'moment' | 'choice' | 'many' | 'check' | 'title' | 'found'
   options?: Following<Options>
+  finds?: Finds
+  /** What a value says of other fields when it is chosen. */
+  fills?: (value: string) => FormValues
   hint?: Following<string | undefined>
   required?: boolean
   /** Bounds of a number or a day. */
@@ -56,6 +60,7 @@ export function FormFieldOf({ field, values, isFirst, error, onChange }: FormFie
       </>
     )
   if (kind === 'choice') return <Choice label={label} value={value} options={options} onChange={onChange} {...notes} />
+  if (kind === 'found') return <Finder label={label} value={value} onChange={onChange} {...field.finds!} {...notes} />
   if (kind === 'lines') return <TextArea label={label} value={value} onChange={onChange} {...notes} />
   if (kind === 'check')
     return (

@@ -111,7 +111,7 @@ export function FormDialog({ title, fields, values: first, saveText, hint, notic
               isFirst={at === 0}
               values={values}
               error={refusal?.name === field.name ? refusal.text : undefined}
-              onChange={(value) => setValues({ ...values, [field.name]: value })}
+              onChange={(value) => setValues({ ...values, [field.name]: value, ...field.fills?.(value) })}
             />
           </div>
         ))}

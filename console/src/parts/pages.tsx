@@ -1,4 +1,5 @@
 import type { ComponentChildren, ComponentType } from 'preact'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Later } from '../navigation/later.tsx'
 import { Link } from '../navigation/link.tsx'
 import { hrefOf, route } from '../navigation/route.ts'
@@ -61,8 +62,13 @@ interface SectionLinksProps {
 
 /** Links to the sections of a screen, each with an address. */
 export function SectionLinks({ label, sections, current }: SectionLinksProps) {
+  const links = useRef<HTMLElement>(null)
+  // on a phone they are wider than the window
+  useLayoutEffect(() => {
+    links.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
   return (
-    <nav class="section-links" aria-label={label}>
+    <nav ref={links} class="section-links" aria-label={label}>
       {sections.map(([href, text]) => (
         <Link key={href} href={href} aria-current={href === current ? 'page' : undefined}>
           {text}

@@ -12,8 +12,8 @@ import { Card, CardRow } from '../../parts/card.tsx'
 import { useDialog } from '../../parts/dialog.tsx'
 import { optionsOf } from '../../parts/field.tsx'
 import { FormDialog, formFields } from '../../parts/form.tsx'
+import { Keyword } from '../../parts/keyword.tsx'
 import { Empty, More, Shown } from '../../parts/shown.tsx'
-import { Keyword } from './keyword.tsx'
 import { words } from './words.ts'
 
 type House = AdminPropertiesQuery['accommodations']['edges'][number]['node']

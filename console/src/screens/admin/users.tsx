@@ -22,10 +22,10 @@ import { Actions, Card, CardRow } from '../../parts/card.tsx'
 import { Dialog, useClose, useDialog } from '../../parts/dialog.tsx'
 import { Choice, optionsOf } from '../../parts/field.tsx'
 import { ActionDialog, FormDialog, formFields, PasswordDialog } from '../../parts/form.tsx'
+import { Keyword } from '../../parts/keyword.tsx'
 import { Tag } from '../../parts/mark.tsx'
 import { Empty, More, Shown } from '../../parts/shown.tsx'
 import { write } from '../../parts/toast.tsx'
-import { Keyword } from './keyword.tsx'
 import { words } from './words.ts'
 
 export default function UsersPage() {

@@ -1,5 +1,7 @@
 import { Pages } from '../../parts/pages.tsx'
 import { Balances } from './balances.tsx'
+import { Companies } from './companies/companies.tsx'
+import { words as ofCompanies } from './companies/words.ts'
 import { DayPage } from './day.tsx'
 import { Intents } from './intents.tsx'
 import { Invoices } from './invoices.tsx'
@@ -20,6 +22,7 @@ export default function MoneyScreen() {
           ['balances', words.balances, () => <Balances />],
           ['online', words.online, () => <Intents />],
           ['invoices', words.invoices, () => <Invoices />],
+          ['companies', ofCompanies.companies, () => <Companies />],
         ]}
       />
     </div>

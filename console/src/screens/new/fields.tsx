@@ -6,6 +6,7 @@ import { useReading } from '../../data/reading.ts'
 import { KnownGuestsDocument, type KnownGuestsQuery } from '../../generated/new.ts'
 import type { Options } from '../../parts/field.tsx'
 import { Input, Segments, TextArea } from '../../parts/input.tsx'
+import { Suggestions } from '../../parts/suggestions.tsx'
 import { contactOf } from '../today/board.ts'
 import { MethodChoice } from '../today/pay.tsx'
 import { asType, type Guest, type Payment, periodOf, type When } from './draft.ts'
@@ -51,16 +52,11 @@ export function GuestFields({ guest, onChange }: GuestFieldsProps) {
     <>
       <Input required label={words.name} maxLength={200} {...text('name', true)} />
       {known.length > 0 && (
-        <ul class="known" aria-label={words.known}>
-          {known.map((one) => (
-            <li key={one.id}>
-              <button type="button" onClick={() => choose(one)}>
-                <strong>{one.name}</strong>
-                <small>{summaryOf(one)}</small>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <Suggestions
+          label={words.known}
+          all={known.map((one) => ({ id: one.id, text: one.name, hint: summaryOf(one) }))}
+          onChoose={(id) => choose(known.find((one) => one.id === id)!)}
+        />
       )}
       <div class="pair">
         <Input type="tel" label={words.phone} {...text('phone', true)} />

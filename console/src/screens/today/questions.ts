@@ -27,12 +27,18 @@ export function agreesToCheckIn(stay: Stay): Promise<boolean> {
 
 export function agreesToCheckOut(stay: Stay): Promise<boolean> {
   const nights = daysBetween(todayHere(), dayOf(stay.useExpireAt))
-  const { folio } = stay
-  const reasons = [
-    ...(nights > 0 ? [words.leavesEarly(nights, dayText(stay.useExpireAt))] : []),
-    ...(folio && folio.balance > 0 ? [words.balanceOpen(moneyText(folio.balance, folio.currency))] : []),
-  ]
+  const reasons = [...(nights > 0 ? [words.leavesEarly(nights, dayText(stay.useExpireAt))] : []), ...owed(stay)]
   return agrees({ title: words.askCheckOut(nameOf(stay)), reasons, action: words.checkOutAnyway })
+}
+
+/** What is open on the guest's folio, or of the whole stay if other folios are open too. */
+function owed({ folio, stayBalance }: Stay): string[] {
+  if (!folio) return []
+  const { balance, currency } = folio
+  const money = (amount: number) => moneyText(amount, currency)
+  const others = stayBalance - balance
+  if (others > 0) return [words.stayOpen(money(stayBalance), money(balance), money(others))]
+  return balance > 0 ? [words.balanceOpen(money(balance))] : []
 }
 
 /** What is left of a room type for the whole stay, as the free rooms are read with it; below zero if more are sold. */

@@ -39,6 +39,7 @@ export const words = wordsOf({
     checkOutAnyway: 'Check out anyway',
     leavesEarly: 'The guest leaves {nights|night|nights} early: booked until {day}.',
     balanceOpen: 'The folio has {amount} open.',
+    stayOpen: 'The whole stay has {amount} open: {own} on the guest’s folio, {others} on the other folios.',
     oversells: (type: string, left: number, count: number) =>
       `${type}: ${left === 0 ? 'no room is' : left === 1 ? '1 room is' : `${left} rooms are`} left for these days, and this takes ${count}.`,
     assignAnyway: 'Assign anyway',
@@ -81,6 +82,7 @@ export const words = wordsOf({
     checkOutAnyway: '그래도 체크아웃',
     leavesEarly: '예정({day})보다 {nights}박 일찍 출발합니다.',
     balanceOpen: '미결제 잔액이 {amount} 있습니다.',
+    stayOpen: '숙박 전체에 미결제 잔액 {amount}이 있습니다(고객 폴리오 {own}, 다른 폴리오 {others}).',
     oversells: (type, left, count) =>
       `${type}: ${left === 0 ? '남은 객실이 없는데' : `남은 객실은 ${left}실인데`} ${count}실이 필요합니다.`,
     assignAnyway: '그래도 배정',

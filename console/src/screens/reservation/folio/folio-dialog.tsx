@@ -1,19 +1,12 @@
-import { amountOf, percent, ppmOf, typedAmount } from '../../../data/amounts.ts'
+import { amountOf, typedAmount } from '../../../data/amounts.ts'
 import { ask } from '../../../data/api.ts'
-import { useReadingHere } from '../../../data/reading-here.ts'
-import {
-  ChangeFolioDocument,
-  FolioArticlesDocument,
-  type FolioArticlesQuery,
-  type FolioRouteInput,
-  OpenFolioDocument,
-  type RoutedCharges,
-} from '../../../generated/reservation.ts'
-import { namedOptions, optionsOf } from '../../../parts/field.tsx'
-import { FormDialog, type FormField, type FormValues, formFields, partsOf } from '../../../parts/form.tsx'
+import { ChangeFolioDocument, OpenFolioDocument } from '../../../generated/reservation.ts'
+import { FormDialog, type FormValues, formFields } from '../../../parts/form.tsx'
+import { hasRoutes, routeFields, routesOf, routeValues, type StandingRoutes } from '../../money/companies/route-fields.ts'
+import { useRouteArticles } from '../../money/companies/route-texts.ts'
+import { useCompanies } from '../../money/companies/use-companies.ts'
 import { writeStay } from '../../today/desk.ts'
 import type { Folio, StayProps } from '../one-stay.ts'
-import { Routes } from './routes.tsx'
 import { words } from './words.ts'
 
 interface FolioDialogProps extends StayProps {
@@ -24,15 +17,18 @@ interface FolioDialogProps extends StayProps {
 
 /** Opens a folio for somebody else who pays, or changes one. */
 export function FolioDialog({ screen, stay, folio: shown, onOpened }: FolioDialogProps) {
-  const reading = useReadingHere(FolioArticlesDocument, {})
+  const articles = useRouteArticles()
   const folio = shown && screen.latestFolio(shown)
-  const isRoutedBySeveral = (folio?.routes.length ?? 0) > 1
+  const { found, ...finds } = useCompanies(folio?.company)
+  const standing: StandingRoutes = ({ companyId }) =>
+    (companyId !== folio?.company?.id && found(companyId)?.routes) || (folio?.routes ?? [])
   const { currency } = stay.folios[0]!
   const save = async (values: FormValues) => {
     const name = values.name!.trim()
     const fields = {
       name,
-      ...((!isRoutedBySeveral || values.replaces === 'yes') && { routes: routesOf(values) }),
+      companyId: values.companyId || null,
+      routes: routesOf(values, standing),
       chargedMax: amountOf(values.chargedMax ?? '', currency) ?? null,
       movesCharges: values.movesCharges === 'yes',
     }
@@ -47,81 +43,38 @@ export function FolioDialog({ screen, stay, folio: shown, onOpened }: FolioDialo
       },
     )
   }
+  const isRouted = (values: FormValues) => hasRoutes(values, standing)
+  const fills = (companyId: string): FormValues => {
+    const company = found(companyId)
+    // the folio may have other routes than its company by now
+    const routes = folio?.company?.id === companyId ? folio.routes : (company?.routes ?? [])
+    return company ? { name: company.name, ...routeValues(routes) } : {}
+  }
   return (
     <FormDialog
       title={folio ? words.changeFolio : words.openFolio}
       saveText={folio ? words.save : words.openIt}
       hint={folio ? undefined : words.openFolioHint}
-      notice={isRoutedBySeveral && <Routes folio={folio!} />}
-      fields={fieldsOf(reading.value.value?.articles ?? [], isRoutedBySeveral)}
+      fields={[
+        ...formFields(words, {
+          companyId: { kind: 'found', label: words.company, hint: words.companyHint, finds, fills, isWide: true },
+          name: { label: words.payer, hint: words.payerHint, required: true, isWide: true },
+        }),
+        ...routeFields({ articles, standing }),
+        ...formFields(words, {
+          chargedMax: { kind: 'amount', hint: words.chargedMaxHint, isShown: isRouted },
+          movesCharges: { kind: 'check', isWide: true, isShown: isRouted },
+        }),
+      ]}
       values={valuesOf(folio, currency)}
       onSave={save}
     />
   )
 }
 
-const routed = ['NIGHTS', 'TAXES', 'ARTICLES', 'FEES', 'ENTERED'] as const satisfies readonly RoutedCharges[]
-
-function fieldsOf(articles: FolioArticlesQuery['articles'], isRoutedBySeveral: boolean): FormField[] {
-  const asksRoute = ({ replaces }: FormValues) => !isRoutedBySeveral || replaces === 'yes'
-  const asksMore = (values: FormValues) => asksRoute(values) && partsOf(values.charges).length > 0
-  const asksArticles = (values: FormValues) => asksRoute(values) && partsOf(values.charges).includes('ARTICLES')
-  const hasRoute = (values: FormValues) => !asksRoute(values) || asksMore(values)
-  const offered = (values: FormValues) =>
-    articles.filter(({ id, archivedAt }) => archivedAt == null || partsOf(values.articleIds).includes(id))
-  return formFields(words, {
-    name: { label: words.payer, hint: words.payerHint, required: true, isWide: true },
-    replaces: { kind: 'check', isWide: true, isShown: () => isRoutedBySeveral },
-    charges: {
-      kind: 'many',
-      label: words.routedCharges,
-      hint: words.routedHint,
-      options: optionsOf(routed, (one) => words[`routed_${one}`]),
-      isShown: asksRoute,
-    },
-    articleIds: {
-      kind: 'many',
-      label: words.onlyArticles,
-      hint: words.onlyArticlesHint,
-      options: (values) => namedOptions(offered(values)),
-      isShown: asksArticles,
-    },
-    share: { kind: 'number', min: 0.0001, max: 100, step: 'any', inApi: 'sharePpm', hint: words.shareHint, isShown: asksMore },
-    chargedMax: { kind: 'amount', hint: words.chargedMaxHint, isShown: hasRoute },
-    from: { kind: 'date', label: words.firstDay, isShown: asksMore },
-    until: { kind: 'date', label: words.lastDay, min: ({ from }) => from, isShown: asksMore },
-    movesCharges: { kind: 'check', isWide: true, isShown: hasRoute },
-  })
-}
-
-function valuesOf(folio: Folio | undefined, currency: string): FormValues {
-  const [route, ...others] = folio?.routes ?? []
-  const chargedMax = folio?.chargedMax ?? null
-  return {
-    name: folio?.name ?? '',
-    chargedMax: chargedMax === null ? '' : typedAmount(chargedMax, currency),
-    ...(route &&
-      others.length === 0 && {
-        charges: route.charges.join(' '),
-        articleIds: (route.articleIds ?? []).join(' '),
-        share: percent(route.sharePpm),
-        from: route.from ?? '',
-        until: route.until ?? '',
-      }),
-  }
-}
-
-function routesOf({ charges, articleIds, share, from, until }: FormValues): FolioRouteInput[] {
-  const chosen = partsOf(charges) as RoutedCharges[]
-  if (chosen.length === 0) return []
-  const articles = chosen.includes('ARTICLES') ? partsOf(articleIds) : []
-  return [
-    {
-      charges: chosen,
-      articleIds: articles.length > 0 ? articles : null,
-      from: from || null,
-      until: until || null,
-      sharePpm: share ? ppmOf(share) : null,
-    },
-  ]
-}
+const valuesOf = (folio: Folio | undefined, currency: string): FormValues => ({
+  name: folio?.name ?? '',
+  companyId: folio?.company?.id ?? '',
+  chargedMax: folio?.chargedMax == null ? '' : typedAmount(folio.chargedMax, currency),
+  ...routeValues(folio?.routes ?? []),
+})

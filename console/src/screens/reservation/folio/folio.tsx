@@ -1,14 +1,16 @@
 import { useState } from 'preact/hooks'
-import { moneyText } from '../../../data/here.ts'
+import { dotted, moneyText } from '../../../data/here.ts'
 import { Button } from '../../../parts/button.tsx'
 import { useDialog } from '../../../parts/dialog.tsx'
 import { Figure, Figures } from '../../../parts/figures.tsx'
 import { balanceText } from '../../today/board.ts'
-import { nameOfFolio, type StayProps } from '../one-stay.ts'
+import { type Folio, nameOfFolio, type StayProps } from '../one-stay.ts'
 import { FolioDialog } from './folio-dialog.tsx'
 import { Invoices } from './invoices.tsx'
 import { OneFolio } from './one-folio.tsx'
 import { words } from './words.ts'
+
+const stateOf = ({ closedAt, balance }: Folio) => (closedAt ? words.closed : balance === 0 ? words.settled : words.balance)
 
 /** The folios of the stay, of which one is shown. */
 export function FolioTab(props: StayProps) {
@@ -35,7 +37,7 @@ export function FolioTab(props: StayProps) {
                 key={one.id}
                 label={nameOfFolio(one)}
                 value={money(one.balance)}
-                hint={one.closedAt ? words.closed : one.balance === 0 ? words.settled : words.balance}
+                hint={dotted(stateOf(one), one.company && one.company.name !== one.name && one.company.name)}
                 selected={one === folio}
                 onSelect={() => choose(one.id)}
               />

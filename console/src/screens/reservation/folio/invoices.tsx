@@ -18,7 +18,7 @@ import { Input, TextArea, useFields } from '../../../parts/input.tsx'
 import { Tag } from '../../../parts/mark.tsx'
 import { contactOf } from '../../today/board.ts'
 import { writeStay } from '../../today/desk.ts'
-import type { FolioProps } from '../one-stay.ts'
+import type { Folio, FolioProps, FullStay } from '../one-stay.ts'
 import { words } from './words.ts'
 
 type Invoice = StayInvoicesQuery['invoices']['edges'][number]['node']
@@ -70,14 +70,16 @@ export function Invoices(props: FolioProps) {
   )
 }
 
+/** Whom the invoice is probably for: the company that pays the folio, or the guest. */
+function recipientOf({ guestProfiles: [guest] }: FullStay, { company, name, isOwn }: Folio) {
+  if (!company)
+    return { name: name ?? guest?.name ?? '', address: '', taxNumber: '', email: isOwn ? contactOf(guest, 'email') : '' }
+  const { address, taxNumber, email } = company
+  return { name: company.name, address: address ?? '', taxNumber: taxNumber ?? '', email: email ?? '' }
+}
+
 function IssueDialog({ screen, stay, folio }: FolioProps) {
-  const [guest] = stay.guestProfiles
-  const [fields, field] = useFields({
-    name: folio.name ?? guest?.name ?? '',
-    address: '',
-    taxNumber: '',
-    email: folio.isOwn ? contactOf(guest, 'email') : '',
-  })
+  const [fields, field] = useFields(() => recipientOf(stay, folio))
   const send = async () => {
     const { name, address, taxNumber, email } = fields
     const recipient = { name, address: address || null, taxNumber: taxNumber || null, email: email || null }

@@ -63,7 +63,7 @@ export function OneFolio({ children, ...props }: FolioProps & { children?: Compo
           <FolioActions {...props} open={open} onMove={canMove && standing.length > 0 && (() => mark([]))} />
         </div>
       </header>
-      {folio.routes.length > 0 && <Routes folio={folio} />}
+      {(folio.company || folio.routes.length > 0) && <Routes folio={folio} />}
       <Lines
         {...lines}
         title={words.charges}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { Input } from '../../parts/input.tsx'
+import { Input } from './input.tsx'
 
 const pauseMs = 300
 const lengthMin = 2
