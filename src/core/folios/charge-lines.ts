@@ -3,10 +3,10 @@ import { bills } from '../../db/tables/index.ts'
 import { newId, newIdIn } from '../../kernel/ids.ts'
 import { CHARGES_AT_ONCE, PRICE_MAX } from '../../kernel/limits.ts'
 import type { Unit } from '../../kernel/transact.ts'
-import { leftByLimits } from './of-stay/left-by-limits.ts'
 import { type PostedLine, routeEntry } from './of-stay/routes.ts'
 import type { FoliosOfStay, StoredCharge, StoredFolio } from './queries.ts'
 import { type ChargedLine, kindOf, type StayLine, taxesWithBase } from './stay-lines.ts'
+import { leftByLimits } from './sums.ts'
 import { type BillRow, billOf } from './view.ts'
 
 type Folio = Pick<StoredFolio, 'accommodationId' | 'id' | 'reservationId'>

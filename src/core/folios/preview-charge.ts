@@ -1,9 +1,9 @@
 import { accommodationOf, postingDayOf, refuseClosedDay } from '../accommodations/index.ts'
 import { enteredCharge, linesOfEntered, refuseWrongTaxation } from './entered-charge.ts'
-import { leftByLimits } from './of-stay/left-by-limits.ts'
 import { routeEntry } from './of-stay/routes.ts'
 import { foliosPolicy } from './policy.ts'
 import { readFoliosOfStay, verbOnFolio } from './queries.ts'
+import { leftByLimits } from './sums.ts'
 
 /** What `addCharge` would add, with the taxes, and to which folios. */
 export const previewCharge = verbOnFolio(foliosPolicy.previewCharge, enteredCharge, async (ctx, fields, located) => {

@@ -8,7 +8,6 @@ import { newIdIn } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/transact.ts'
 import type { Books } from '../accommodations/index.ts'
 import { chargeByRoutes, chargeLines, described } from './charge-lines.ts'
-import { leftByLimits } from './of-stay/left-by-limits.ts'
 import { type WholeCharge, wholeCharges } from './of-stay/parts.ts'
 import { routePrice } from './of-stay/routes.ts'
 import { isPlanned } from './planned-charges.ts'
@@ -27,7 +26,7 @@ import {
   type PriceCharge,
   type StayLine,
 } from './stay-lines.ts'
-import { balanceOf } from './sums.ts'
+import { balanceOf, leftByLimits } from './sums.ts'
 import { ownDay } from './view.ts'
 
 interface PricedReservation {

@@ -4,7 +4,8 @@ import { prepared } from '../../db/statements.ts'
 import { bills, folios, payments, refunds } from '../../db/tables/index.ts'
 import { ofOneProperty } from '../../db/two-forms.ts'
 import { fail } from '../../kernel/errors.ts'
-import { isFolio, type Located } from './queries.ts'
+import type { LeftByLimits } from './of-stay/routes.ts'
+import { type FoliosOfStay, isFolio, type Located } from './queries.ts'
 
 /** Sums of a folio, as SQL over its row, in PostgreSQL's exact numbers. */
 export const charged = sql`(select coalesce(sum(${bills.amount}), 0) from ${bills} where
@@ -67,4 +68,13 @@ export async function balanceOf(db: Database, { accommodationId, id }: Located, 
   )
   const [found] = await statement.execute({ accommodationId, id })
   return balanceIn(exact(found!), field)
+}
+
+/** What routes may still bring to the locked folios of a stay that limit it. */
+export async function leftByLimits(db: Database, folios: FoliosOfStay): Promise<LeftByLimits> {
+  const limited = folios.filter(({ chargedMax }) => chargedMax !== null)
+  if (limited.length === 0) return new Map()
+  const ids = limited.map(({ id }) => id)
+  const sums = await sumsOf(db, folios[0].accommodationId, ids)
+  return new Map(limited.map(({ id, chargedMax }) => [id, BigInt(chargedMax!) - (sums.get(id)?.charged ?? 0n)]))
 }

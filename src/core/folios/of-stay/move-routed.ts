@@ -4,7 +4,7 @@ import type { Unit } from '../../../kernel/transact.ts'
 import type { Books } from '../../accommodations/index.ts'
 import { lockFoliosOfStay } from '../queries.ts'
 import { isCounted, lineOf } from '../stay-lines.ts'
-import { leftByLimits } from './left-by-limits.ts'
+import { leftByLimits } from '../sums.ts'
 import { discountedOf, type Relocation, relocate } from './relocate.ts'
 import { placesOfEntry, placesOfLines } from './routes.ts'
 

@@ -2,7 +2,7 @@ import type { Database } from '../../../db/database.ts'
 import { readFoliosOfStay } from '../queries.ts'
 import { readPriceOfStay, type StayOfPrice } from '../stay-charges.ts'
 import { isPrice, type StayLine } from '../stay-lines.ts'
-import { leftByLimits } from './left-by-limits.ts'
+import { leftByLimits } from '../sums.ts'
 import { routePrice } from './routes.ts'
 
 const sumOf = (some: readonly { amount: number }[]) => some.reduce((sum, { amount }) => sum + amount, 0)

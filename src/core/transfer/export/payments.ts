@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { importKeys, payments, refunds } from '../../../db/tables/index.ts'
 import { momentText } from '../../../db/text.ts'
 import { byId } from './by-id.ts'
-import { otherFolios } from './other-folios.ts'
+import { otherFolios } from './reservations.ts'
 
 const keyOf = (accommodationId: string, kind: 'RESERVATIONS' | 'PAYMENTS', id: 'id' | 'reservation_id' | 'payment_id') => {
   const column = sql.raw(`entry.${id}`)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   articles,
   bills,
@@ -15,7 +15,11 @@ import {
 } from '../../../db/tables/index.ts'
 import { momentText } from '../../../db/text.ts'
 import { byId } from './by-id.ts'
-import { otherFolios } from './other-folios.ts'
+
+/** The folios of a stay beside the guest's own, each with its place, by which a file names it. */
+export const otherFolios = (accommodationId: string, reservationId: SQL): SQL => sql`(
+  select folio.id, row_number() over (order by folio.id)::int as place from ${folios} as folio
+  where folio.accommodation_id = ${accommodationId} and folio.stay_id = ${reservationId})`
 
 const memoOf = (accommodationId: string, type: 'MEMO' | 'REQUEST') => sql`(select memo.content from ${reservationMemos} as memo
   where memo.accommodation_id = ${accommodationId} and memo.reservation_id = stay.id and memo.type = ${sql.raw(`'${type}'`)})`
