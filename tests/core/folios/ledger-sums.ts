@@ -89,7 +89,9 @@ export async function expectInvoices({ house, issued }: Ledger): Promise<void> {
     if (invoice.kind === 'CREDIT_NOTE') continue
     const lines = folio.charges
       .filter(isStanding)
-      .map(({ chargedOn: date, description, source, amount, taxes }) => ({ date, description, source, amount, taxes }))
+      .map(({ id, chargedOn, lateOf, ...line }) => ({ ...line, id, date: lateOf ?? chargedOn }))
+      .toSorted((one, other) => (one.date + one.id < other.date + other.id ? -1 : 1))
+      .map(({ date, description, source, amount, taxes }) => ({ date, description, source, amount, taxes }))
     expect(invoice.lines).toEqual(lines)
     expect(invoice).toMatchObject({ total: folio.totalPrice, totalPaid: folio.totalPaid, balance: folio.balance })
     expect(sumOf(invoice.payments.map(({ amount }) => amount))).toBe(folio.totalPaid)

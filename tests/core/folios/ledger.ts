@@ -8,7 +8,7 @@ import type { TestApp } from '../../harness/index.ts'
 
 const folioQuery = `query Folio($id: ULID!) { folio(reservationId: $id) {
   id totalPrice totalPaid balance
-  charges { id source amount chargedOn description voidedAt taxes { code name ratePpm included amount } }
+  charges { id source amount chargedOn lateOf description voidedAt taxes { code name ratePpm included amount } }
   payments { id method amount paidAt status } refunds { id method amount refundedAt status }
 } }`
 const move = 'mutation Move($input: MoveReservationInput!) { moveReservation(input: $input) { difference } }'
@@ -26,6 +26,8 @@ export interface Charge {
   source: string
   amount: number
   chargedOn: string
+  /** The closed day that it belongs to, if it stands on a later one. */
+  lateOf: string | null
   description: string
   voidedAt: string | null
   taxes: ChargeTax[]
